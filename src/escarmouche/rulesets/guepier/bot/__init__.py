@@ -1,13 +1,10 @@
 """How a player who knows Le guêpier mexicain judges a position and the answers to its questions."""
 
-from collections.abc import Iterable
-
-from escarmouche.kernel.game import View
-from escarmouche.kernel.judgement import ByQuestion, Proposal, Propose
+from escarmouche.kernel.judgement import ByQuestion, Proposing
+from escarmouche.kernel.questions import OfQuestions
 from escarmouche.rulesets.guepier.bot import (
     activation_questions,
     deployment_questions,
-    destinations,
     fire_questions,
     gun_questions,
     localisation_questions,
@@ -17,57 +14,40 @@ from escarmouche.rulesets.guepier.bot import (
     worth,
 )
 from escarmouche.rulesets.guepier.data.state import State
+from escarmouche.rulesets.guepier.flow import questions
 
-
-def _guns_too(view: View[State]) -> Iterable[Proposal]:
-    """Men and guns are activated from one list."""
-    return (*activation_questions.propose_activate(view), *gun_questions.activates(view))
-
-
-def _of_gun(of_gun: Propose[State], of_men: Propose[State]) -> Propose[State]:
-    """A question of a draft that was begun with a gun, or with a man."""
-    return lambda view: (of_gun if view.composed[:1] and view.composed[0] in view.state.guns else of_men)(
-        view
-    )
-
-
-def _move(view: View[State]) -> Iterable[Proposal] | None:
-    return (gun_questions.move if gun_questions.moved(view) else destinations.propose_move)(view)
-
-
-PROPOSALS: dict[str, Propose[State]] = {  # by the key of the question
-    "activate": _guns_too,
-    "with": activation_questions.propose_with,
-    "crew": gun_questions.crew,
-    "action": _of_gun(gun_questions.action, activation_questions.propose_action),
-    "also": _of_gun(gun_questions.also, activation_questions.propose_also),
-    "charge-at": activation_questions.propose_charge_at,
-    "stand": _of_gun(gun_questions.stand, activation_questions.propose_stand),
-    "move": _move,
-    "deploy": deployment_questions.propose_deploy,
-    "edge": deployment_questions.propose_edge,
-    "enter": deployment_questions.propose_enter,
-    "set-barrel": works.propose_set_barrel,
-    "barrel-against": works.propose_barrel_against,
-    "rally": rally_questions.whom,
-    "rally-points": rally_questions.how_many,
-    "locate": localisation_questions.whom,
-    "fire": fire_questions.who_fires,
-    "target": fire_questions.at_whom,
-    "aim": fire_questions.takes_aim,
-    "salvo-shooters": fire_questions.who_joins,
-    "salvo-target": fire_questions.salvo_at,
-    "gun": gun_questions.kind_of_fire,
-    "gun-target": gun_questions.at_what,
-    "gun-obstacle": gun_questions.at_what,
-    "gun-impact": gun_questions.at_what,
-    "gun-aim": gun_questions.where_to_hit,
-    "defend": melee_questions.answer,
-    "fight": melee_questions.which,
-    "ram-blow": melee_questions.strikes,
-    "weapon": melee_questions.with_what,
-    "support": melee_questions.who_helps,
-}
+PROPOSALS: Proposing[State] = OfQuestions()
+PROPOSALS.on(questions.Deploy, deployment_questions.deploy)
+PROPOSALS.on(questions.Edge, deployment_questions.edge)
+PROPOSALS.on(questions.Enter, deployment_questions.enter)
+PROPOSALS.on(questions.Rally, rally_questions.whom)
+PROPOSALS.on(questions.RallyPoints, rally_questions.how_many)
+PROPOSALS.on(questions.Locate, localisation_questions.whom)
+PROPOSALS.on(questions.Activate, activation_questions.activate)
+PROPOSALS.on(questions.With, activation_questions.together)
+PROPOSALS.on(questions.Crew, gun_questions.crew)
+PROPOSALS.on(questions.Action, activation_questions.action)
+PROPOSALS.on(questions.Also, activation_questions.also)
+PROPOSALS.on(questions.ChargeAt, activation_questions.charge_at)
+PROPOSALS.on(questions.Stand, activation_questions.stand)
+PROPOSALS.on(questions.Move, activation_questions.move)
+PROPOSALS.on(questions.SetBarrel, works.set_barrel)
+PROPOSALS.on(questions.BarrelAgainst, works.barrel_against)
+PROPOSALS.on(questions.Defend, melee_questions.answer)
+PROPOSALS.on(questions.Fire, fire_questions.who_fires)
+PROPOSALS.on(questions.Target, fire_questions.at_whom)
+PROPOSALS.on(questions.Aim, fire_questions.takes_aim)
+PROPOSALS.on(questions.SalvoShooters, fire_questions.who_joins)
+PROPOSALS.on(questions.SalvoTarget, fire_questions.salvo_at)
+PROPOSALS.on(questions.Gun, gun_questions.kind_of_fire)
+PROPOSALS.on(questions.GunTarget, gun_questions.at_whom)
+PROPOSALS.on(questions.GunObstacle, gun_questions.at_what)
+PROPOSALS.on(questions.GunAim, gun_questions.where_to_hit)
+PROPOSALS.on(questions.GunImpact, gun_questions.at_which_point)
+PROPOSALS.on(questions.Fight, melee_questions.which)
+PROPOSALS.on(questions.RamBlow, melee_questions.strikes)
+PROPOSALS.on(questions.Weapon, melee_questions.with_what)
+PROPOSALS.on(questions.Support, melee_questions.who_helps)
 
 SENSE = ByQuestion(worth.judge, PROPOSALS)
 """The ruleset's judgement, as the bots see it."""

@@ -6,11 +6,13 @@ import msgspec
 
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
+from escarmouche.kernel.questions import Ask, Move
 from escarmouche.rulesets.guepier.bot import (
     carriers,
     charge_plan,
     cover_places,
     destinations,
+    gun_questions,
     objectives,
     place_worth,
 )
@@ -18,6 +20,7 @@ from escarmouche.rulesets.guepier.bot.activations import Intent, Unit, chains, u
 from escarmouche.rulesets.guepier.bot.prospects import front
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.actions import action_refusal, leaves_due, pace_of
 from escarmouche.rulesets.guepier.table.board import zone_at
 
@@ -199,20 +202,19 @@ def _waits(figure: Figure) -> Figure:
     return figure if figure.moving else msgspec.structs.replace(figure, mode="immobile")
 
 
-def propose_activate(view: View[State]) -> Iterable[Proposal]:
-    """Whom to activate, or that the rest is better left alone."""
+def activate(about: questions.Activate, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """Whom to activate, men or a gun, or that the rest is better left alone."""
     yield Proposal(None, 0.0, Reason("why-pass"))
     for number, intent in enumerate(plan(view.state, view.seat)):
-        yield Proposal(
-            intent.gun or intent.members[0], max(0.001, intent.worth) - number * 1e-4, intent.reason
-        )
+        yield Proposal(intent.members[0], max(0.001, intent.worth) - number * 1e-4, intent.reason)
+    yield from gun_questions.activates(view)
 
 
 def _intent(view: View[State]) -> Intent | None:
     """The intent that the draft follows: the best for who was named, and for what was said after."""
     said = list(view.composed)
     for intent in plan(view.state, view.seat):
-        if said and said[0] == (intent.gun or intent.members[0]) and _agrees(said[1:], intent):
+        if said and said[0] == intent.members[0] and _agrees(said[1:], intent):
             return intent
     return None
 
@@ -232,29 +234,32 @@ def _agrees(said: list[Raw], intent: Intent) -> bool:
     return True
 
 
-def propose_with(view: View[State]) -> Iterable[Proposal]:
-    intent = _intent(view)
-    if intent is not None:
-        fellows: list[Raw] = [id for id in intent.members if id != view.composed[0]]
+def together(about: questions.With, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    if intent := _intent(view):
+        fellows: list[Raw] = [id for id in intent.members if id != about.figure]
         yield Proposal(fellows, 1.0, Reason("why-together", {"count": len(intent.members)}))
     yield Proposal([], 0.0, Reason("why-alone"))
 
 
-def propose_action(view: View[State]) -> Iterable[Proposal]:
-    intent = _intent(view)
-    if intent is not None:
+def action(about: questions.Action, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    if about.gun:
+        yield from gun_questions.action(view.state, view.state.guns[about.gun])
+        return
+    if intent := _intent(view):
         yield Proposal(intent.action, 1.0, intent.reason)
     yield Proposal("hold", 0.0, Reason("why-stay"))
 
 
-def propose_also(view: View[State]) -> Iterable[Proposal]:
-    intent = _intent(view)
-    if intent is not None:
+def also(about: questions.Also, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    if gun := gun_questions.activated(view):
+        yield from gun_questions.also(view.state, gun)
+        return
+    if intent := _intent(view):
         yield Proposal(list(intent.also), 1.0, intent.reason)
     yield Proposal([], 0.0, Reason("why-nothing-more"))
 
 
-def propose_charge_at(view: View[State]) -> Iterable[Proposal]:
+def charge_at(about: questions.ChargeAt, view: View[State], ask: Ask) -> Iterable[Proposal]:
     intent = _intent(view)
     if intent is not None and intent.charges:
         yield Proposal(dict(intent.charges), 1.0, intent.reason)
@@ -262,9 +267,19 @@ def propose_charge_at(view: View[State]) -> Iterable[Proposal]:
             yield Proposal({charger: target}, 0.5, intent.reason)
 
 
-def propose_stand(view: View[State]) -> Iterable[Proposal]:
-    intent = _intent(view)
-    if intent is not None and intent.facings:
-        ways: dict[str, Raw] = {id: {"facing": facing} for id, facing in intent.facings.items()}
-        yield Proposal(ways, 1.0, intent.reason)
+def stand(about: questions.Stand, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """A gun is turned; men have no more to say."""
+    gun = gun_questions.activated(view)
+    if gun is not None and isinstance(ask, Move):
+        yield from gun_questions.stand(view.state, gun, ask)
+        return
     yield Proposal({}, 0.0, Reason("why-stay"))
+
+
+def move(about: questions.Move, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """Where a gun with its crew goes, or men."""
+    assert isinstance(ask, Move)
+    guns = [view.state.guns[piece] for piece in ask.pieces if piece in view.state.guns]
+    if guns:
+        return gun_questions.move(view.state, guns[0], ask, float(about.allowance))
+    return destinations.move(about, view, ask)

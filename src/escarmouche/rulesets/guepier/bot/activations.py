@@ -70,5 +70,3 @@ class Intent(msgspec.Struct, frozen=True):
     cost: int
     reason: Reason
     charges: Mapping[str, str] = {}
-    facings: Mapping[str, float] = {}
-    gun: str = ""

@@ -8,23 +8,24 @@ from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.points import Point
-from escarmouche.kernel.questions import Choose, Place
+from escarmouche.kernel.questions import Ask, Choose, Place
 from escarmouche.rulesets.guepier.bot import works
 from escarmouche.rulesets.guepier.bot.deployment_places import arrangements, enemy_points, worth
 from escarmouche.rulesets.guepier.bot.destinations import stands
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Group, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.deployment import LATER, may_wait
 from escarmouche.rulesets.guepier.table import deployment_proposals
 from escarmouche.rulesets.guepier.table.deployment_places import record_for
 from escarmouche.table.plane import distance
 
 
-def propose_deploy(view: View[State]) -> Iterable[Proposal]:
+def deploy(about: questions.Deploy, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """The places of a whole group: several arrangements, the best that stands."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Place)
-    group = state.groups[str(ask.params["group"])]
+    group = state.groups[about.group]
     usual = deployment_proposals.packings(state, group)
     if not usual:
         return
@@ -98,11 +99,11 @@ def _first(spots: dict[str, Spot]) -> Point:
     return next(iter(spots.values())).at
 
 
-def propose_edge(view: View[State]) -> Iterable[Proposal]:
+def edge(about: questions.Edge, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """By which edge a reserve comes on: the nearest to what it is to do; a ram comes where the doors are."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Choose)
-    group = state.groups[str(ask.params["group"])]
+    group = state.groups[about.group]
     rivals = [
         one
         for one in state.groups.values()
@@ -157,11 +158,10 @@ def _first_choice(state: State, ask: Choose, at: Point) -> bool:
     )
 
 
-def propose_enter(view: View[State]) -> Iterable[Proposal]:
+def enter(about: questions.Enter, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """A reserve comes on as it usually does; what it brings is carried by as many as it takes."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Place)
-    group = state.groups[str(ask.params["group"])]
     spots = {id: packed[0] for id, packed in ask.guide.spots.items()}
     raw = _plain(spots)
     men = [id for id in spots if not state.figures[id].leader and not state.figures[id].mounted]
@@ -170,5 +170,5 @@ def propose_enter(view: View[State]) -> Iterable[Proposal]:
         if kit is not None and (chosen := _bearers(men, spots, works.bearers(state, kit))):
             raw[piece] = {"at": list(spots[chosen[0]].at), "tags": {"carriers": ",".join(chosen)}}
             men = [id for id in men if id not in chosen]
-    yield Proposal(raw, 1.0, Reason("why-enter", {"group": group.id}))
-    yield Proposal(_plain(spots), 0.0, Reason("why-enter", {"group": group.id}))
+    yield Proposal(raw, 1.0, Reason("why-enter", {"group": about.group}))
+    yield Proposal(_plain(spots), 0.0, Reason("why-enter", {"group": about.group}))

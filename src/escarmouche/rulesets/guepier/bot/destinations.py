@@ -19,6 +19,7 @@ from escarmouche.rulesets.guepier.bot.place_worth import Lure, caution, lure, sc
 from escarmouche.rulesets.guepier.bot.prospects import front
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.actions import LEAVES, PACE_MODES
 from escarmouche.rulesets.guepier.rules.carriers import load
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON
@@ -140,15 +141,12 @@ def leaving(state: State, figures: Sequence[Figure], budget: float) -> dict[str,
     return found
 
 
-def propose_move(view: View[State]) -> Iterable[Proposal]:
+def move(about: questions.Move, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """The ways of all who move by one die: the best goals first, then shorter ways, then to stay."""
-    ask, state = view.question, view.state
+    state = view.state
     assert isinstance(ask, Move)
-    budget, pace = float(ask.params["allowance"]), str(ask.params["pace"])
-    figures = [state.figures[id] for id in ask.pieces if id in state.figures]
-    if len(figures) != len(ask.pieces) or not figures:
-        yield Proposal({}, 0.0, Reason("why-stay"))
-        return
+    budget, pace = float(about.allowance), about.pace
+    figures = [state.figures[id] for id in ask.pieces]
     if kit := load(state, figures[0].id):
         yield from _haul(ask, state, figures, kit, pace, budget)
         return

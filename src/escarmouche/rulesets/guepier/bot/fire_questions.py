@@ -4,15 +4,16 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, ChooseSeveral
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral
 from escarmouche.rulesets.guepier.bot import fire_plan, gun_questions
 from escarmouche.rulesets.guepier.bot.fights import odds_of
 from escarmouche.rulesets.guepier.bot.fire_plan import Chance, Salvo, fire_of
 from escarmouche.rulesets.guepier.bot.lines_of_fire import field
 from escarmouche.rulesets.guepier.bot.works import workers
 from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.flow.step_fire import SALVO
-from escarmouche.rulesets.guepier.rules.salvos import companies
+from escarmouche.rulesets.guepier.rules.salvos import company_of
 
 TOGETHER = 0.05  # a salvo must promise so much more than the single shots that could go where they like
 
@@ -50,9 +51,9 @@ def why_salvo(salvo: Salvo) -> Reason:
     )
 
 
-def who_fires(view: View[State]) -> Iterable[Proposal]:
+def who_fires(about: questions.Fire, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`fire`: the figure, salvo or gun that fires next, or that the side has done."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Choose)
     plan = fire_of(state, view.seat)
     found = [Proposal(None, 0.0, Reason("why-cease-fire"))]
@@ -71,40 +72,34 @@ def who_fires(view: View[State]) -> Iterable[Proposal]:
     first = max(men.values(), default=0.0)
     for option in ask.options:
         if option.key.startswith(SALVO):
-            company = _company(state, view.seat, option.key.removeprefix(SALVO))
+            company = company_of(state, view.seat, option.key.removeprefix(SALVO))
             salvo = fire_plan.best(state, view.seat, company)
             if salvo is not None and salvo.worth > TOGETHER:
                 found.append(Proposal(option.key, max(0.0, first) + salvo.worth, why_salvo(salvo)))
     return found
 
 
-def _company(state: State, side: str, lead: str) -> tuple[str, ...]:
-    return next(chain for chain in companies(state, side) if chain[0] == lead)
-
-
-def at_whom(view: View[State]) -> Iterable[Proposal]:
+def at_whom(about: questions.Target, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`target`: whom the figure shoots at."""
-    shooter = view.state.figures[str(view.composed[0])]
+    shooter = view.state.figures[about.figure]
     return [
         Proposal(shot.target.id, shot.worth, why(shooter, shot))
         for shot in fire_of(view.state, view.seat).shots(shooter)
     ]
 
 
-def takes_aim(view: View[State]) -> Iterable[Proposal]:
+def takes_aim(about: questions.Aim, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`aim`: two dice for one never harm (GM.11.28)."""
-    state, ask = view.state, view.question
-    assert ask is not None
-    shooter, target = state.figures[str(ask.params["figure"])], state.figures[str(ask.params["target"])]
+    state = view.state
+    shooter, target = state.figures[about.figure], state.figures[about.target]
     priority = target.id in field(state).first(shooter)
     plain, aimed = (odds_of(state, shooter, target, priority, aiming)[1] for aiming in (False, True))
     reason = Reason("why-aim", {"figure": shooter.id, "hit": percent(aimed), "plain": percent(plain)})
     return [Proposal(True, 1.0, reason)]
 
 
-def who_joins(view: View[State]) -> Iterable[Proposal]:
+def who_joins(about: questions.SalvoShooters, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`salvo-shooters`: who of the company fires together."""
-    ask = view.question
     assert isinstance(ask, ChooseSeveral)
     company = tuple(option.key for option in ask.options)
     return [
@@ -113,13 +108,10 @@ def who_joins(view: View[State]) -> Iterable[Proposal]:
     ]
 
 
-def salvo_at(view: View[State]) -> Iterable[Proposal]:
+def salvo_at(about: questions.SalvoTarget, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`salvo-target`: at which detachment."""
-    state, ask = view.state, view.question
-    assert isinstance(ask, Choose)
-    shooters = tuple(view.composed[1])
     return [
         Proposal(salvo.targets[0], salvo.worth, why_salvo(salvo))
-        for salvo in fire_plan.salvos(state, view.seat, shooters)
-        if set(salvo.shooters) == set(shooters)
+        for salvo in fire_plan.salvos(view.state, view.seat, about.shooters)
+        if set(salvo.shooters) == set(about.shooters)
     ]

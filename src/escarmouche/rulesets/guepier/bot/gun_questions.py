@@ -10,14 +10,15 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.points import Point
 from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Move
-from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.bot import known_odds
+from escarmouche.rulesets.guepier.bot.destinations import stands
 from escarmouche.rulesets.guepier.bot.enemy_threats import danger
 from escarmouche.rulesets.guepier.bot.fights import harm
 from escarmouche.rulesets.guepier.bot.fire_plan import prize
 from escarmouche.rulesets.guepier.bot.lines_of_fire import Front, field
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules import artillery
 from escarmouche.rulesets.guepier.rules.actions import gun_crew, gun_refusal, leaves_due
 from escarmouche.rulesets.guepier.rules.cover import cover_in_blast
@@ -204,16 +205,10 @@ def turned(state: State, gun: Gun) -> tuple[float, float]:
     return found
 
 
-def _gun(view: View[State]) -> tuple[Ask, Battery]:
-    ask = view.question
-    assert ask is not None
-    return ask, battery(view.state, view.state.guns[str(ask.params["gun"])])
-
-
-def kind_of_fire(view: View[State]) -> Iterable[Proposal]:
-    """`gun`: direct fire, an obstacle or a bombardment."""
-    ask, known = _gun(view)
+def kind_of_fire(about: questions.Gun, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """Direct fire, an obstacle or a bombardment."""
     assert isinstance(ask, Choose)
+    known = battery(view.state, view.state.guns[about.gun])
     found = []
     for option in ask.options:
         aims = [aim for aim in known.aims if aim.kind == option.key]
@@ -223,18 +218,27 @@ def kind_of_fire(view: View[State]) -> Iterable[Proposal]:
     return found
 
 
-def at_what(view: View[State]) -> Iterable[Proposal]:
-    """`gun-target`, `gun-obstacle`, `gun-impact`: whom, which wall, which point of a building."""
-    ask, known = _gun(view)
-    kind = {"gun-target": "direct", "gun-obstacle": "obstacle", "gun-impact": "bombard"}[ask.key]
+def at_whom(about: questions.GunTarget, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    return _aims(view, about.gun, "direct")
+
+
+def at_what(about: questions.GunObstacle, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    return _aims(view, about.gun, "obstacle")
+
+
+def at_which_point(about: questions.GunImpact, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    return _aims(view, about.gun, "bombard")
+
+
+def _aims(view: View[State], gun: str, kind: str) -> list[Proposal]:
+    known = battery(view.state, view.state.guns[gun])
     return [Proposal(aim.raw, aim.worth, aim.reason) for aim in known.aims if aim.kind == kind]
 
 
-def where_to_hit(view: View[State]) -> Iterable[Proposal]:
-    """`gun-aim`: the point of a wall that the rule proposes."""
-    ask, _ = _gun(view)
-    params = {"gun": ask.params["gun"], "obstacle": ask.params["obstacle"]}
-    return [Proposal(ask.default, 0.0, Reason("why-gun-point", params))]
+def where_to_hit(about: questions.GunAim, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """The point of a wall that the rule proposes."""
+    reason = Reason("why-gun-point", {"gun": about.gun, "obstacle": about.obstacle})
+    return [Proposal(ask.default, 0.0, reason)]
 
 
 class Laying(NamedTuple):
@@ -307,75 +311,64 @@ def _seen(state: State, gun: Gun, point: Point) -> float:
     return float(sum(1 for one in enemies if cut(state, eye, eye_of(state, one)) is None))
 
 
-def _activated(view: View[State]) -> Gun:
-    return view.state.guns[str(view.composed[0])]
+def activated(view: View[State]) -> Gun | None:
+    """The gun with which the draft of an activation was begun, if it was one."""
+    first = view.composed[0] if view.composed else None
+    return view.state.guns.get(first) if isinstance(first, str) else None
 
 
 def activates(view: View[State]) -> Iterator[Proposal]:
-    """`activate`: guns that had better be turned or moved."""
+    """Guns that had better be turned or moved."""
     for gun in view.state.guns.values():
         if gun.side == view.seat and (meant := laying(view.state, gun)):
             yield Proposal(gun.id, meant.worth, meant.reason)
 
 
-def crew(view: View[State]) -> Iterator[Proposal]:
-    """`crew`: all who can go along."""
-    ask = view.question
+def crew(about: questions.Crew, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    """All who can go along."""
     assert isinstance(ask, ChooseSeveral)
     keys: list[Raw] = [option.key for option in ask.options]
     yield Proposal(keys, 1.0, Reason("why-together", {"count": len(keys)}))
 
 
-def action(view: View[State]) -> Iterator[Proposal]:
-    """`action`: it moves, or stands to be turned."""
-    meant = laying(view.state, _activated(view))
+def action(state: State, gun: Gun) -> Iterator[Proposal]:
+    """It moves, or stands to be turned."""
+    meant = laying(state, gun)
     if meant is not None:
         yield Proposal(meant.action, 1.0, meant.reason)
     yield Proposal("hold", 0.0, Reason("why-stay"))
 
 
-def also(view: View[State]) -> Iterator[Proposal]:
-    """`also`: the turn, or the price of leaving a cover."""
-    meant = laying(view.state, _activated(view))
+def also(state: State, gun: Gun) -> Iterator[Proposal]:
+    """The turn, or the price of leaving a cover."""
+    meant = laying(state, gun)
     if meant is not None:
         yield Proposal(list(meant.also), 1.0, meant.reason)
     yield Proposal([], 0.0, Reason("why-nothing-more"))
 
 
-def stand(view: View[State]) -> Iterator[Proposal]:
-    """`stand`: gun and crew face the target."""
-    ask, meant = view.question, laying(view.state, _activated(view))
-    assert isinstance(ask, Move)
+def stand(state: State, gun: Gun, ask: Move) -> Iterator[Proposal]:
+    """Gun and crew face the target."""
+    meant = laying(state, gun)
     if meant is not None:
         ways: dict[str, Raw] = {piece: {"facing": meant.facing} for piece in ask.pieces}
         yield Proposal(ways, 1.0, meant.reason)
     yield Proposal({}, 0.0, Reason("why-stay"))
 
 
-def moved(view: View[State]) -> Gun | None:
-    """The gun that the question is about to move, if any."""
-    ask = view.question
-    if not isinstance(ask, Move):
-        return None
-    return next((view.state.guns[piece] for piece in ask.pieces if piece in view.state.guns), None)
-
-
-def move(view: View[State]) -> Iterator[Proposal]:
-    """`move`: gun and crew together, toward the place from where they see more."""
-    ask, state, gun = view.question, view.state, moved(view)
-    assert isinstance(ask, Move)
-    assert gun is not None
+def move(state: State, gun: Gun, ask: Move, allowance: float) -> Iterator[Proposal]:
+    """Gun and crew together, toward the place from where they see more."""
     goal = _better_place(state, gun)
     if goal is not None:
         far = distance(gun.point, goal)
-        allowance = min(float(ask.params["allowance"]), far)
+        allowance = min(allowance, far)
         for part in STEPS:
             shift = [(b - a) / far * allowance * part for a, b in zip(gun.point, goal, strict=True)]
             ways: dict[str, Raw] = {}
             for piece in ask.pieces:
                 x, y = ask.guide.starts[piece]
                 ways[piece] = {"path": [[x + shift[0], y + shift[1]]], "facing": _outlook(state, gun)}
-            if _stands(ask, ways):
+            if stands(ask, ways):
                 yield Proposal(ways, part, Reason("why-gun-move", {"gun": gun.id}))
                 break
     yield Proposal({}, 0.0, Reason("why-stay"))
@@ -388,11 +381,3 @@ def _outlook(state: State, gun: Gun) -> float:
         return gun.pose.facing
     middle = sum(spot.x for spot in spots) / len(spots), sum(spot.y for spot in spots) / len(spots)
     return bearing(gun.point, middle)
-
-
-def _stands(ask: Move, ways: dict[str, Raw]) -> bool:
-    try:
-        ask.read(ways)
-    except Illegal:
-        return False
-    return True

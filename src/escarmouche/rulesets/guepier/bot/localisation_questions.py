@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import ChooseSeveral
+from escarmouche.kernel.questions import Ask, ChooseSeveral
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import walled_off
@@ -13,6 +13,7 @@ from escarmouche.rulesets.guepier.bot.fire_plan import prize
 from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, field
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.localisation import spotting_of
 
 STAYS = 0.5  # how often who has him in his sights now still has when it comes to firing
@@ -58,9 +59,9 @@ def chance_of(state: State, side: str, target: Figure) -> float:
     return known_odds.located(spotting.banded())
 
 
-def whom(view: View[State]) -> Iterable[Proposal]:
+def whom(about: questions.Locate, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`locate`: all who can be looked for; the reason names the one who is wanted most."""
-    state, ask, side = view.state, view.question, view.seat
+    state, side = view.state, view.seat
     assert isinstance(ask, ChooseSeveral)
     everybody = [option.key for option in ask.options]
     gains = []

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral
+from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import danger
@@ -19,6 +19,7 @@ from escarmouche.rulesets.guepier.bot.lines_of_fire import away, cover, field
 from escarmouche.rulesets.guepier.bot.worth import value
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.data.tables import MOST_SUPPORT
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.melee import support_refusal
 from escarmouche.rulesets.guepier.rules.saves import struck_of
 
@@ -87,9 +88,9 @@ def promised(state: State, one: Side, other: Side) -> tuple[float, int, int]:
     )
 
 
-def which(view: View[State]) -> Iterable[Proposal]:
+def which(about: questions.Fight, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`fight`: the combat that promises most comes first; who has fought cannot be drawn into a worse one."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Choose)
     found = []
     for option in ask.options:
@@ -115,22 +116,20 @@ def which(view: View[State]) -> Iterable[Proposal]:
     return found
 
 
-def strikes(view: View[State]) -> Iterable[Proposal]:
+def strikes(about: questions.RamBlow, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`ram-blow`: a blow costs nothing."""
-    assert view.question is not None
-    return [Proposal(True, 1.0, Reason("why-ram-blow", {"kit": view.question.params["kit"]}))]
+    return [Proposal(True, 1.0, Reason("why-ram-blow", {"kit": about.kit}))]
 
 
-def with_what(view: View[State]) -> Iterable[Proposal]:
+def with_what(about: questions.Weapon, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`weapon`: the one that wins most and loses least against this adversary."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Choose)
-    figure, adversary = state.figures[str(ask.params["figure"])], state.figures[str(ask.params["adversary"])]
-    drawn = str(ask.params["drawn"])
+    figure, adversary = state.figures[about.figure], state.figures[about.adversary]
     found = []
     for option in ask.options:
         bout = known_odds.bout(
-            fighter(state, figure, adversary, option.key), fighter(state, adversary, figure, drawn)
+            fighter(state, figure, adversary, option.key), fighter(state, adversary, figure, about.drawn)
         )
         worth = bout.wins * value(state, adversary) - bout.loses * value(state, figure)
         params: dict[str, Param] = {"figure": figure.id, "weapon": option.key, "wins": round(100 * bout.wins)}
@@ -138,15 +137,13 @@ def with_what(view: View[State]) -> Iterable[Proposal]:
     return found
 
 
-def who_helps(view: View[State]) -> Iterable[Proposal]:
+def who_helps(about: questions.Support, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`support`: as many as raise what the combat promises, though they fall with the man they help."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, ChooseSeveral)
-    attacker, defender = (state.figures[str(ask.params[key])] for key in ("attacker", "defender"))
+    attacker, defender = state.figures[about.attacker], state.figures[about.defender]
     one, other = sides(state, attacker, defender)
-    helped = str(ask.params["figure"])
-    own = one if helped == attacker.id else other
-    given = int(str(ask.params["against"]))
+    own = one if about.figure == attacker.id else other
     found = []
     for number in range(min(len(own.able), ask.high or 0) + 1):
         if own is one:
@@ -154,11 +151,11 @@ def who_helps(view: View[State]) -> Iterable[Proposal]:
             bout = exchange(state, one, other, number, against)
             wins, loses = bout.wins, bout.loses
         else:
-            worth = -net(state, one, other, given, number)
-            bout = exchange(state, one, other, given, number)
+            worth = -net(state, one, other, about.against, number)
+            bout = exchange(state, one, other, about.against, number)
             wins, loses = bout.loses, bout.wins
         params: dict[str, Param] = {
-            "figure": helped,
+            "figure": about.figure,
             "count": number,
             "wins": round(100 * wins),
             "loses": round(100 * loses),
@@ -213,9 +210,9 @@ def stand(state: State, shooter: Figure, charger: Figure, option: Option) -> Sta
     return Stand(known_odds.hit(replace(shot, distance=band)), prize(state, charger, fate))
 
 
-def answer(view: View[State]) -> Iterable[Proposal]:
+def answer(about: questions.Defend, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`defend`: shot after shot where it saves most, while it is worth more than the shot kept."""
-    state, ask, side = view.state, view.question, view.seat
+    state, side = view.state, view.seat
     assert isinstance(ask, Assign)
     onsets: dict[str, Onset] = {}
     stands: dict[tuple[str, str], Stand] = {}

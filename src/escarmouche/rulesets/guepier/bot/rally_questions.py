@@ -4,13 +4,14 @@ from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Choose, Number
+from escarmouche.kernel.questions import Ask, Choose, Number
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import charging, danger
 from escarmouche.rulesets.guepier.bot.worth import share, value
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.flow.step_rally import waiting
 from escarmouche.rulesets.guepier.rules.morale import BETTER, nerve_of, worse
 
@@ -70,9 +71,9 @@ def plan(state: State, group: str) -> dict[str, int]:
     return {man.id: points for man, points in zip(men, best[spent][1], strict=True)}
 
 
-def whom(view: View[State]) -> Iterable[Proposal]:
+def whom(about: questions.Rally, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`rally`: who rolls next. The stopped come first, then who is likeliest to hold."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Choose)
     plans: dict[str, dict[str, int]] = {}
     found = []
@@ -86,11 +87,11 @@ def whom(view: View[State]) -> Iterable[Proposal]:
     return found
 
 
-def how_many(view: View[State]) -> Iterable[Proposal]:
+def how_many(about: questions.RallyPoints, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`rally-points`: what is spent on him, against what his group needs to move."""
-    state, ask = view.state, view.question
+    state = view.state
     assert isinstance(ask, Number)
-    figure = state.figures[str(ask.params["figure"])]
+    figure = state.figures[about.figure]
     meant = plan(state, figure.group)[figure.id]
     costs = price(state, figure.group, int(ask.high))
     bare = known_odds.rally(nerve_of(figure))

@@ -6,11 +6,12 @@ from typing import NamedTuple
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.points import Point
-from escarmouche.kernel.questions import Choose, Confirm
+from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.guepier.bot import objectives
 from escarmouche.rulesets.guepier.bot.cover_places import Shelf, parts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, State, WeakSpot
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.demolition import CLOSED, at_foot
 from escarmouche.rulesets.guepier.rules.explosions import stands_at
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON, climb_refusal, roof_of, top_of
@@ -376,19 +377,17 @@ def stairs_to(state: State, figure: Figure, zone: str) -> tuple[Point, ...]:
     )
 
 
-def propose_set_barrel(view: View[State]) -> Iterable[Proposal]:
-    ask, state = view.question, view.state
-    assert isinstance(ask, Confirm)
-    figure = state.figures[str(ask.params["figure"])]
+def set_barrel(about: questions.SetBarrel, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    state = view.state
+    figure = state.figures[about.figure]
     here = _right(state, figure) and clear(state, figure)
     yield Proposal(here, 1.0, Reason("why-set-barrel" if here else "why-not-here"))
     yield Proposal(not here, 0.0, Reason("why-not-here"))
 
 
-def propose_barrel_against(view: View[State]) -> Iterable[Proposal]:
-    ask, state = view.question, view.state
+def barrel_against(about: questions.BarrelAgainst, view: View[State], ask: Ask) -> Iterable[Proposal]:
     assert isinstance(ask, Choose)
-    closed = {area.id for area in shut(state, view.seat)}
+    closed = {area.id for area in shut(view.state, view.seat)}
     for option in ask.options:
         yield Proposal(option.key, 1.0 if option.key in closed else 0.5, Reason("why-set-barrel"))
 

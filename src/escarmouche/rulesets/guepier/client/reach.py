@@ -14,6 +14,7 @@ from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.client.forecasts import distances
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.data.tables import ACTION_COST
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.actions import (
     MOVES,
     action_refusal,
@@ -42,16 +43,15 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
 
     When it is asked which action to take, `piece` may also be one of the actions.
     """
-    state = view.state
-    if isinstance(ask, Move) and ask.key == "move":
+    state, about = view.state, ask.about
+    if isinstance(ask, Move) and isinstance(about, questions.Move):
         if piece not in ask.pieces:
             return Reach()
-        paid = tuple(key for key in str(ask.params["paid"]).split(",") if key)
-        walk = _walk(state, piece, ask.guide.pace, paid)
+        walk = _walk(state, piece, about.pace, about.paid)
         left = ask.guide.budget - arc_length((walk.at.point, *via))
         return Reach((Contour(_rings(_costs(walk, ask.guide.budget, via), left)),)) if left > 0 else Reach()
-    if isinstance(ask, Place) and ask.key == "deploy":
-        return Reach(tuple(_deployment(state, str(ask.params["group"]), piece)))
+    if isinstance(about, questions.Deploy):
+        return Reach(tuple(_deployment(state, about.group, piece)))
     return Reach(tuple(_ahead(state, ask, piece)))
 
 
@@ -66,9 +66,9 @@ def _deployment(state: State, group: str, piece: str) -> Iterator[Contour]:
 def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
     """What a piece might do next, at its quickest, or by the action named."""
     pace = ""
-    if isinstance(ask, Choose) and ask.key == "action":
+    if isinstance(ask, Choose) and isinstance(ask.about, questions.Action):
         paces = {option.key: str(option.params["pace"]) for option in ask.options if option.key in MOVES}
-        lead = str(ask.params["gun"]) or str(ask.params["figure"])
+        lead = ask.about.gun or ask.about.figure
         pace = paces.get(piece, next(reversed(paces.values()), ""))
         piece = lead if piece in paces else piece
         if piece in state.figures and state.figures[piece].side != ask.seat:
@@ -149,7 +149,7 @@ def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:
 def _walked(state: State, ask: Move, ways: Mapping[str, Way]) -> dict[str, Measured]:
     found: dict[str, Measured] = {}
     for piece in ask.pieces:
-        if piece in ways and ask.key == "move":
+        if piece in ways and isinstance(ask.about, questions.Move):
             walk = _walk(state, piece, ask.guide.pace, ())
             path = [(rounded(x), rounded(y)) for x, y in ways[piece].path]
             track, _ = course(walk, path, exits_of(state, walk.side) if piece in state.figures else ())

@@ -11,7 +11,7 @@ from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow, Mo
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.flow import questions, works_carried_out
 from escarmouche.rulesets.guepier.rules import actions, carriers
 from escarmouche.rulesets.guepier.rules.actions import (
     ACTIONS,
@@ -93,8 +93,7 @@ def compose(state: State, side: str) -> Flow[Order | None]:
     """One activation, question by question; None when the side passes."""
     chosen: str | None = yield Choose(
         seat=side,
-        key="activate",
-        rule="GM.9.09",
+        about=questions.Activate(),
         options=Offer(candidates(state, side), lambda id: _candidate(state, id)),
         may_pass="GM.9.09",
         why_not=lambda id: _activate_refusal(state, side, id),
@@ -141,9 +140,7 @@ def _detachment(state: State, side: str, lead: str) -> Flow[tuple[str, ...]]:
 
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="with",
-        rule="GM.5.10",
-        params={"figure": lead},
+        about=questions.With(lead),
         options=_members(fellows),
         check=check,
         why_not=why_not,
@@ -162,9 +159,7 @@ def _crew(state: State, side: str, gun: Gun) -> Flow[tuple[str, ...]]:
     crew = gun_crew(state, gun)
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="crew",
-        rule="GM.9.18",
-        params={"gun": gun.id},
+        about=questions.Crew(gun.id),
         options=_members(crew),
         low=tables.CREW_NEEDED,
         why_not=why_not,
@@ -184,9 +179,7 @@ def _action(state: State, side: str, members: Sequence[str], group: str, gun: st
     first = state.figures[members[0]]
     return Choose(
         seat=side,
-        key="action",
-        rule="GM.9.10",
-        params={"figure": members[0], "count": len(members), "ap": state.groups[group].ap, "gun": gun},
+        about=questions.Action(members[0], len(members), state.groups[group].ap, gun),
         options=tuple(
             [
                 _action_option(action, first.mounted, bool(gun))
@@ -235,9 +228,7 @@ def _also(
     ]
     return ChooseSeveral(
         seat=side,
-        key="also",
-        rule="GM.9.13",
-        params={"action": action, "cost": tables.ACTION_COST[action], "ap": state.groups[group].ap},
+        about=questions.Also(action, tables.ACTION_COST[action], state.groups[group].ap),
         options=(
             *[
                 _also_option(key, cost)
@@ -285,14 +276,7 @@ def _charges(state: State, side: str, order: Order, group: str) -> Assign:
 
     return Assign(
         seat=side,
-        key="charge-at",
-        rule="GM.9.32",
-        params={
-            "pace": pace,
-            "ap": state.groups[group].ap,
-            "cost": order.cost,
-            "paid": ",".join(order.paid),
-        },
+        about=questions.ChargeAt(pace, state.groups[group].ap, order.cost, order.paid),
         items={id: _targets(state, state.figures[id], order, pace) for id in order.members},
         check=check,
         why_not=why_not,
@@ -380,9 +364,8 @@ def _standing(state: State, side: str, order: Order) -> Flow[Order]:
         pieces = (*order.members, order.gun) if order.gun else order.members
         stand: dict[str, Way] = yield Move(
             seat=side,
-            key="stand",
-            rule="GM.9.22" if pivots else "GM.9.28",
-            params={"pivot": pivots, "figure": order.members[0], "count": len(order.members)},
+            about=questions.Stand(pivots, order.members[0], len(order.members)),
+            rule="GM.9.22" if pivots else "",
             pieces=pieces,
             guide=Guide(starts={piece: _point(state, piece) for piece in pieces}, tags=tags),
             check=lambda ways: _judge_stand(state, order, ways),
@@ -437,9 +420,7 @@ def _form(state: State, side: str, order: Order) -> Place:
 
     return Place(
         seat=side,
-        key="form",
-        rule="GM.9.23",
-        params={"formation": order.shape, "count": len(figures)},
+        about=questions.Form(order.shape, len(figures)),
         pieces=order.members,
         optional=True,
         guide=Guide(

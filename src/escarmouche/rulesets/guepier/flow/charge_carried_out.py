@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow
 from escarmouche.rulesets.guepier.data.state import Play, State, change_all
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules import shooting
 from escarmouche.rulesets.guepier.rules.charge_path import Run
 from escarmouche.rulesets.guepier.rules.charges import (
@@ -29,8 +30,7 @@ def carry_out(game: Play, side: str, charge: Charge) -> Flow[None]:
     if len(order) > 1:
         order = yield ChooseSeveral(
             seat=side,
-            key="charge-order",
-            rule="GM.9.34",
+            about=questions.ChargeOrder(),
             options=tuple(Option(id, text="option-member", params={"figure": id}, piece=id) for id in order),
             low=len(order),
             high=len(order),
@@ -66,8 +66,7 @@ def _defend(game: Play, side: str, runs: Sequence[Run]) -> Flow[None]:
         return
     chosen: dict[str, str] = yield Assign(
         seat=state.enemy(side),
-        key="defend",
-        rule="GM.11.36",
+        about=questions.Defend(),
         items={
             shooter: tuple(
                 _shot_option(state, shooter, run.charger, sightings[shooter, run.charger])

@@ -11,6 +11,7 @@ from escarmouche.kernel.questions import Choose, Flow, Judged, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import AttackerDrawn, GroupDeployed, GroupEntered
 from escarmouche.rulesets.guepier.data.state import Group, Play, State, move_cursor, update
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.deployment import (
     DEPLOY,
     ENTER,
@@ -69,9 +70,7 @@ def deployment_question(state: State, group: Group, check: Judged[Arrangement]) 
     tags |= {one.id: {"carriers": (LATER,)} for one in kit if may_wait(state, group, one)}
     return Place(
         seat=group.side,
-        key="deploy",
-        rule=DEPLOY,
-        params={"group": group.id},
+        about=questions.Deploy(group.id),
         pieces=(*pieces, *guns, *(one.id for one in kit)),
         optional=bool(kit),
         guide=_guide(known, tags),
@@ -129,9 +128,7 @@ def edge_question(state: State, group: Group) -> Choose:
     edges = tuple(edge for edge in group.edges if edge not in taken) or group.edges
     return Choose(
         seat=group.side,
-        key="edge",
-        rule=ENTER,
-        params={"group": group.id},
+        about=questions.Edge(group.id),
         options=tuple(Option(edge, f"option-edge-{edge}") for edge in edges),
         default=edges[0],
         why_not=lambda edge: (
@@ -146,9 +143,7 @@ def entry_question(state: State, group: Group, check: Judged[Arrangement]) -> Pl
     pieces = tuple(figure.id for figure in deployment_proposals.waiting(state, group))
     return Place(
         seat=group.side,
-        key="enter",
-        rule=ENTER,
-        params={"group": group.id, "edge": group.edge},
+        about=questions.Enter(group.id, group.edge),
         pieces=(*pieces, *(kit.id for kit in kit_of(state, group))),
         optional=True,
         guide=_guide((packed,), {piece: {"formation": FORMATIONS} for piece in pieces}),

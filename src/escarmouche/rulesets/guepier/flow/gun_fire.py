@@ -5,6 +5,7 @@ from escarmouche.kernel.questions import Choose, Draft, Flow, Place
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State
 from escarmouche.rulesets.guepier.data.tables import OBSTACLE_NEED, OBSTACLE_RESISTANCE
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.artillery import (
     CANNON_HIT,
     STEP,
@@ -42,12 +43,10 @@ def fire_gun(game: Play, gun_id: str) -> Flow[None]:
 def _compose(state: State, gun: Gun) -> Flow[Aim]:
     kind: str = yield Choose(
         seat=gun.side,
-        key="gun",
-        rule="GM.12.05",
+        about=questions.Gun(gun.id),
         options=tuple(
             Option(kind, f"option-gun-{kind}", rule=KINDS[kind]) for kind in kinds_of_fire(state, gun)
         ),
-        params={"gun": gun.id},
     )
     if kind == "direct":
         return (yield from _aim_at_figure(state, gun))
@@ -56,10 +55,8 @@ def _compose(state: State, gun: Gun) -> Flow[Aim]:
     spots = {"": tuple(Spot(point) for point in some(shelled(state, gun)))}
     placed: dict[str, Spot] = yield Place(
         seat=gun.side,
-        key="gun-impact",
-        rule="GM.12.16",
+        about=questions.GunImpact(gun.id),
         pieces=("",),
-        params={"gun": gun.id},
         guide=Guide(spots=spots, starts={"": gun.point}),
         check=lambda spots: _must(impact_refusal(state, gun, spots[""].at)),
     )
@@ -70,10 +67,8 @@ def _aim_at_figure(state: State, gun: Gun) -> Flow[Aim]:
     men = crew(state, gun)
     target: str = yield Choose(
         seat=gun.side,
-        key="gun-target",
-        rule="GM.12.06",
+        about=questions.GunTarget(gun.id),
         options=tuple(_target_option(state, gun, men, enemy) for enemy in targets(state, gun)),
-        params={"gun": gun.id},
         why_not=lambda id: target_refusal(state, gun, state.figures[id]) if id in state.figures else None,
     )
     return Direct(target)
@@ -93,10 +88,8 @@ def _target_option(state: State, gun: Gun, men: tuple[str, ...], target: Figure)
 def _aim_at_obstacle(state: State, gun: Gun) -> Flow[Aim]:
     chosen: str = yield Choose(
         seat=gun.side,
-        key="gun-obstacle",
-        rule="GM.12.10",
+        about=questions.GunObstacle(gun.id),
         options=tuple(_obstacle_option(state, obstacle) for obstacle in marks(state, gun)),
-        params={"gun": gun.id},
         why_not=lambda id: _hidden(state, gun, id),
     )
     obstacle = obstacle_named(state.table, chosen)
@@ -104,10 +97,8 @@ def _aim_at_obstacle(state: State, gun: Gun) -> Flow[Aim]:
     spots = {"": tuple(Spot(point) for point in some(aiming_points(state, gun, obstacle)))}
     placed: dict[str, Spot] = yield Place(
         seat=gun.side,
-        key="gun-aim",
-        rule="GM.12.10",
+        about=questions.GunAim(gun.id, chosen),
         pieces=("",),
-        params={"gun": gun.id, "obstacle": chosen},
         default={"": {"at": list(spots[""][0].at)}},
         guide=Guide(spots=spots, starts={"": gun.point}),
         check=lambda spots: _must(mark_refusal(state, gun, chosen, spots[""].at)),

@@ -8,11 +8,12 @@ from escarmouche.kernel.questions import Choose, ChooseSeveral, Confirm, Draft, 
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State
 from escarmouche.rulesets.guepier.data.tables import SALVO_SHOOTERS
-from escarmouche.rulesets.guepier.flow import gun_fire
+from escarmouche.rulesets.guepier.flow import gun_fire, questions
 from escarmouche.rulesets.guepier.rules.artillery import gun_refusal
 from escarmouche.rulesets.guepier.rules.casualties import in_order
 from escarmouche.rulesets.guepier.rules.salvos import (
     companies,
+    company_of,
     detachments,
     largest_salvo,
     member_refusal,
@@ -92,21 +93,16 @@ def _choice(state: State, side: str, key: str) -> Option:
     if key in state.guns:
         return Option(key, "option-gun", {"gun": key}, rule="GM.12.05", piece=key)
     if key.startswith(SALVO):
-        company = _company(state, side, key.removeprefix(SALVO))
+        company = company_of(state, side, key.removeprefix(SALVO))
         params: dict[str, Param] = {"figure": company[0], "count": len(company)}
         return Option(key, "option-salvo", params, rule="GM.11.29", piece=company[0])
     return Option(key, "option-fire", {"figure": key}, "GM.11.02", key)
 
 
-def _company(state: State, side: str, lead: str) -> tuple[str, ...]:
-    return next(chain for chain in companies(state, side) if chain[0] == lead)
-
-
 def _compose(state: State, side: str, able: Sequence[str]) -> Flow[Order | None]:
     chosen: str | None = yield Choose(
         seat=side,
-        key="fire",
-        rule="GM.11.08",
+        about=questions.Fire(),
         options=Offer(able, lambda key: _choice(state, side, key)),
         may_pass="GM.11.08",
         why_not=lambda key: choice_refusal(state, side, key),
@@ -121,10 +117,8 @@ def _compose(state: State, side: str, able: Sequence[str]) -> Flow[Order | None]
     offered = target_options(state, shooter)
     target: str = yield Choose(
         seat=side,
-        key="target",
-        rule="GM.11.04",
+        about=questions.Target(chosen),
         options=offered,
-        params={"figure": chosen},
         default=offered.keys[0],
         why_not=lambda key: _at(state, shooter, key),
     )
@@ -132,9 +126,7 @@ def _compose(state: State, side: str, able: Sequence[str]) -> Flow[Order | None]
     if aimed:
         aimed = yield Confirm(
             seat=side,
-            key="aim",
-            rule="GM.11.28",
-            params={"figure": chosen, "target": target},
+            about=questions.Aim(chosen, target),
             default=True,
             preference="always-aim",
         )
@@ -190,11 +182,10 @@ def _target_option(state: State, shooter: Figure, target: Figure, priority: bool
 
 
 def _compose_salvo(state: State, side: str, lead: str) -> Flow[Order]:
-    company = _company(state, side, lead)
+    company = company_of(state, side, lead)
     shooters: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="salvo-shooters",
-        rule="GM.11.30",
+        about=questions.SalvoShooters(),
         options=tuple(Option(id, "option-fire", {"figure": id}, piece=id) for id in company),
         low=SALVO_SHOOTERS,
         default=list(largest_salvo(state, company)),
@@ -204,9 +195,7 @@ def _compose_salvo(state: State, side: str, lead: str) -> Flow[Order]:
     aimed_at = {chain[0]: chain for chain in salvo_targets(state, shooters)}
     target: str = yield Choose(
         seat=side,
-        key="salvo-target",
-        rule="GM.11.31",
-        params={"shooters": ", ".join(shooters)},
+        about=questions.SalvoTarget(shooters),
         options=tuple(
             Option(
                 first,

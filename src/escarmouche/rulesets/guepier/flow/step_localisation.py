@@ -4,6 +4,7 @@ from escarmouche.kernel.answers import Offer, Option
 from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.guepier.data.state import Play, State
 from escarmouche.rulesets.guepier.data.tables import LOCALISATION_NEED
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.localisation import (
     LOCALISATION,
     attempt,
@@ -21,8 +22,7 @@ def locate(game: Play, side: str) -> Flow[bool]:
         return True
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
-        key="locate",
-        rule="GM.7.03",
+        about=questions.Locate(),
         options=Offer(hidden, lambda id: _option(state, side, id)),
         default=list(hidden),
         why_not=lambda id: try_refusal(state, side, id),

@@ -1,12 +1,10 @@
 """Sequence 6, hand-to-hand (corps-à-corps): which combat or blow comes next, weapons and support (GM.14.01-14.20)."""
 
-from collections.abc import Mapping
-
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State
 from escarmouche.rulesets.guepier.data.tables import MOST_SUPPORT
-from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.flow import questions, works_carried_out
 from escarmouche.rulesets.guepier.rules import doors_and_rams
 from escarmouche.rulesets.guepier.rules.melee import (
     Pair,
@@ -36,8 +34,7 @@ def fight(game: Play) -> Flow[bool]:
     ) + tuple(Option(f"ram:{ram}", "option-ram", {"ram": ram}, "GM.10.15") for ram in rams)
     key: str = yield Choose(
         seat=state.initiative,
-        key="fight",
-        rule="GM.14.01",
+        about=questions.Fight(),
         options=options,
         default=options[0].key,
         why_not=lambda key: fight_refusal(state, key),
@@ -60,7 +57,7 @@ def combat(game: Play, pair: Pair) -> Flow[None]:
     if "green" not in (attacker.marker, defender.marker):
         mine = yield from _weapon(state, attacker, defender)
         theirs = yield from _weapon(state, defender, attacker, mine)
-        drawn = {"attacker_weapon": mine, "defender_weapon": theirs}
+        drawn = mine, theirs
         friends = yield from _support(state, attacker, defender, attacker, drawn)
         others = yield from _support(state, attacker, defender, defender, drawn, friends)
     fight_out(game, pair, (mine, theirs), friends, others)
@@ -71,9 +68,7 @@ def _weapon(state: State, figure: Figure, adversary: Figure, drawn: str = "") ->
     usable = weapons(state, figure)
     chosen: str = yield Choose(
         seat=figure.side,
-        key="weapon",
-        rule="GM.14.06",
-        params={"figure": figure.id, "adversary": adversary.id, "drawn": drawn},
+        about=questions.Weapon(figure.id, adversary.id, drawn),
         options=tuple(Option(weapon, f"option-weapon-{weapon}") for weapon in usable),
         default=usable[0],
     )
@@ -85,7 +80,7 @@ def _support(
     attacker: Figure,
     defender: Figure,
     helped: Figure,
-    drawn: Mapping[str, str],
+    drawn: tuple[str, str],
     against: tuple[str, ...] = (),
 ) -> Flow[tuple[str, ...]]:
     """Who supports one of the two: friends in contact with the attacked figure, two at most (GM.14.11, 14.18-14.20)."""
@@ -96,15 +91,7 @@ def _support(
     )
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=helped.side,
-        key="support",
-        rule="GM.14.20",
-        params={
-            "figure": helped.id,
-            "attacker": attacker.id,
-            "defender": defender.id,
-            "against": len(against),
-            **drawn,
-        },
+        about=questions.Support(helped.id, attacker.id, defender.id, len(against), *drawn),
         options=tuple(Option(id, "option-support", {"figure": id}, piece=id) for id in able),
         high=min(MOST_SUPPORT, len(able)),
         default=[],

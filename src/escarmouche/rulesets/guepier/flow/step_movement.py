@@ -33,7 +33,7 @@ from escarmouche.rulesets.guepier.data.state import (
     put_gun,
     update,
 )
-from escarmouche.rulesets.guepier.flow import charge_carried_out, works_carried_out
+from escarmouche.rulesets.guepier.flow import charge_carried_out, questions, works_carried_out
 from escarmouche.rulesets.guepier.flow.activation_choice import candidates, compose
 from escarmouche.rulesets.guepier.rules import charges
 from escarmouche.rulesets.guepier.rules.actions import FORMS, Order, horses_for, mode_after, pace_of
@@ -216,16 +216,14 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
         frame = _frame(state, pieces, pace, allowance)
         ways: dict[str, Way] = yield Move(
             seat=side,
-            key="move",
-            rule="GM.9.19",
-            params={
-                "figure": movers[0],
-                "count": len(movers),
-                "allowance": allowance,
-                "pace": pace,
-                "facing": "any" if pace in FREE_FACING else "path",
-                "paid": ",".join(order.paid),
-            },
+            about=questions.Move(
+                movers[0],
+                len(movers),
+                allowance,
+                pace,
+                "any" if pace in FREE_FACING else "path",
+                order.paid,
+            ),
             pieces=pieces,
             guide=frame,
             hints=lambda: replace(frame, goals=_goals(state, side, pieces)),

@@ -5,6 +5,7 @@ from escarmouche.kernel.questions import Choose, Draft, Flow, Number
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import Rallied
 from escarmouche.rulesets.guepier.data.state import Play, State, change, move_cursor, pay
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.casualties import eliminate, in_order, mark
 from escarmouche.rulesets.guepier.rules.morale import nerve_of, resolve_rally
 
@@ -47,8 +48,7 @@ def waiting(state: State) -> tuple[str, ...]:
 def _compose(state: State, side: str) -> Flow[tuple[str, int]]:
     id: str = yield Choose(
         seat=side,
-        key="rally",
-        rule="GM.6.10",
+        about=questions.Rally(),
         options=tuple(
             Option(id, text=f"option-rally-{state.figures[id].marker}", params={"figure": id}, piece=id)
             for id in waiting(state)
@@ -58,9 +58,7 @@ def _compose(state: State, side: str) -> Flow[tuple[str, int]]:
     group = state.groups[state.figures[id].group]
     ap: int = yield Number(
         seat=side,
-        key="rally-points",
-        rule="GM.6.03",
-        params={"figure": id, "group": group.id, "ap": group.ap},
+        about=questions.RallyPoints(id, group.id, group.ap),
         low=0,
         high=group.ap,
         default=0,

@@ -8,6 +8,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Confirm, Flow
 from escarmouche.rulesets.guepier.data.state import Kit, Play, State, move_cursor, put_kit
 from escarmouche.rulesets.guepier.data.tables import DOOR_COST
+from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules import carriers, doors_and_rams, explosions, ladders
 from escarmouche.rulesets.guepier.rules.actions import extra_refusal
 from escarmouche.rulesets.guepier.rules.demolition import at_foot
@@ -30,9 +31,7 @@ def offer(game: Play, barrel: Kit) -> Flow[None]:
         return
     agreed: bool = yield Confirm(
         seat=carrier.side,
-        key="set-barrel",
-        rule="GM.12.20",
-        params={"figure": carrier.id, "kit": barrel.id, "obstacle": against[0].id},
+        about=questions.SetBarrel(carrier.id, barrel.id, against[0].id),
         default=False,
     )
     if agreed:
@@ -45,10 +44,8 @@ def set_barrel(game: Play, barrel: Kit) -> Flow[None]:
     near = {obstacle.id: obstacle for obstacle in at_foot(game.state, carrier)}
     chosen: str = yield Choose(
         seat=carrier.side,
-        key="barrel-against",
-        rule="GM.12.22",
+        about=questions.BarrelAgainst(carrier.id, barrel.id),
         options=tuple(Option(id, "option-obstacle", {"obstacle": id}) for id in near),
-        params={"figure": carrier.id, "kit": barrel.id},
         default=next(iter(near)),
     )
     set_off(game, barrel, near[chosen])
@@ -121,9 +118,7 @@ def strike(game: Play, ram_id: str) -> Flow[None]:
     move_cursor(game, fought=(*state.cursor.fought, ram_id))
     agreed: bool = yield Confirm(
         seat=side,
-        key="ram-blow",
-        rule="GM.14.28",
-        params={"kit": ram_id, "door": door.id, "bearers": len(men)},
+        about=questions.RamBlow(ram_id, door.id, len(men)),
         default=True,
     )
     if agreed:

@@ -116,6 +116,11 @@ def companies(state: State, side: str) -> tuple[Ids, ...]:
     return tuple(chain for chain in chains(state, able, formed=True) if largest_salvo(state, chain))
 
 
+def company_of(state: State, side: str, lead: str) -> Ids:
+    """The company that is named by its first man."""
+    return next(chain for chain in companies(state, side) if chain[0] == lead)
+
+
 def largest_salvo(state: State, company: Ids) -> Ids:
     """As many of a company as can fire together at one detachment; nobody where not even two can."""
     figures = [state.figures[id] for id in company]

@@ -1,5 +1,5 @@
-"""Imports go down only: cli, server, lab -> tale -> bots -> rulesets -> skirmish -> contract -> setup, client -> table
--> kernel -> speed; no ruleset imports another.
+"""Imports go down only: cli, server, lab, conformance -> tale -> bots -> rulesets -> skirmish -> contract -> setup,
+client -> table -> kernel -> speed; no ruleset imports another.
 
 Inside a ruleset they go one way through its rooms.
 """
@@ -26,9 +26,10 @@ BELOW = {
     "rulesets": GROUND,
     "bots": {*GROUND, "rulesets"},
     "tale": {*GROUND, "rulesets", "bots"},
+    "conformance": {*GROUND, "rulesets", "bots"},
     "lab": {*GROUND, "rulesets", "bots", "tale"},
     "server": {*GROUND, "rulesets", "bots", "tale"},
-    "cli": {*GROUND, "rulesets", "bots", "tale", "lab", "server"},
+    "cli": {*GROUND, "rulesets", "bots", "tale", "conformance", "lab", "server"},
 }
 """Each room and the rooms that it may import; the command line starts the server and the laboratory."""
 

@@ -11,6 +11,7 @@ from escarmouche import rulesets
 from escarmouche.bots import Recruit, Regular, decide
 from escarmouche.bots import drill as drilling
 from escarmouche.bots.door import Closed, Door, shown
+from escarmouche.conformance.games import steps
 from escarmouche.kernel.answers import Way
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game, Raw, View
@@ -20,7 +21,7 @@ from escarmouche.kernel.rules import Illegal
 from tests.bots.players import drill
 from tests.bots.reach import reachable
 from tests.kernel import toy
-from tests.rulesets.games import new_game, steps
+from tests.rulesets.games import new_game
 from tests.rulesets.leaks import SECRETIVE, worlds_of
 
 

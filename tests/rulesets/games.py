@@ -1,7 +1,7 @@
 """Random games of recruits, for whoever looks at them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from escarmouche import rulesets
@@ -11,7 +11,6 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 
 SCENARIOS = [(ruleset.id, id) for ruleset in rulesets.all() for id in ruleset.scenarios]
-MOST_ANSWERS = 20_000
 
 
 def new_game(
@@ -21,17 +20,6 @@ def new_game(
     assert ruleset is not None
     game = Game(ruleset, {"scenario": scenario}, options or {}, SeededDice(seed))
     return game, {seat: Recruit(f"{seed}:{seat}") for seat in ruleset.seats(game.state)}
-
-
-def steps(game: Game[Any], bots: dict[str, Bot]) -> Iterator[None]:
-    """Play to the end, yielding after every answer."""
-    for _ in range(MOST_ANSWERS):
-        ask = game.question
-        if ask is None:
-            return
-        decide(game, ask.seat, bots[ask.seat])
-        yield
-    raise AssertionError("the game does not end")
 
 
 def watched(game: Game[Any], bots: Mapping[str, Bot], check: Callable[[Any], None]) -> Counter[str]:
@@ -44,9 +32,3 @@ def watched(game: Game[Any], bots: Mapping[str, Bot], check: Callable[[Any], Non
             check(game.state)
     assert game.over
     return Counter(event.kind for event in game.events)
-
-
-def facts(game: Game[Any]) -> tuple[object, ...]:
-    """All of a game that could differ."""
-    ask = game.question
-    return game.digest(), ask.key if ask else None, game.dice.position, game.drafts

@@ -12,9 +12,10 @@ import pytest
 from escarmouche import rulesets
 from escarmouche.bots import decide
 from escarmouche.bots.recruit import Recruit
+from escarmouche.conformance.games import facts, steps
 from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
-from tests.rulesets.games import SCENARIOS, facts, new_game, steps
+from tests.rulesets.games import SCENARIOS, new_game
 
 SEED = 5
 LED_UP = 20  # steps before which nothing is looked at: they bring the sides together

@@ -1,16 +1,18 @@
-"""`escarmouche rules`: the rulebook, a rule, a word in it, and which rules have a test."""
+"""`escarmouche rules`: the rulebook, a rule, a word in it; which rules have a test; whether a ruleset is sound."""
 
 from typing import Annotated, Any
 
 from rich.markdown import Markdown
 
 from escarmouche import rulesets
-from escarmouche.cli.commands import App, Argument, complain
+from escarmouche.cli.commands import App, Argument, Exit, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, print_json, ruleset_named
 from escarmouche.cli.speech import Speech
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.coverage import index_for
 from escarmouche.kernel.rulebook import Rule
+
+FAULTY = 1  # the exit code when a ruleset has faults
 
 
 def register(app: App, say: Speech) -> None:
@@ -26,6 +28,11 @@ def register(app: App, say: Speech) -> None:
             show_coverage(
                 say, (ruleset_named(say, word),) if word else rulesets.all(), json, single=bool(word)
             )
+            return
+        if ruleset == "check":
+            if not word:
+                complain(say("rules-check-which", known=", ".join(rulesets.ids())))
+            check(say, ruleset_named(say, word), json)
             return
         book = ruleset_named(say, ruleset).rulebook
         if not word:
@@ -47,6 +54,29 @@ def register(app: App, say: Speech) -> None:
             return
         for rule in found:
             show(say, rule)
+
+
+def check(say: Speech, ruleset: Ruleset[Any], json: bool) -> None:
+    """Each check of the conformance suite on a line, with what it found."""
+    from escarmouche.conformance import Checked, checked_ruleset  # late: a rule is read without it
+
+    found: list[Checked] = []
+    for one in checked_ruleset(ruleset):
+        found.append(one)
+        if not json:
+            state = "fault" if one.faults else "unasked" if one.why_not else "sound"
+            about = "; ".join(one.faults) or (say(f"rules-unasked-{one.why_not}") if one.why_not else "")
+            line = say("rules-check-line", check=say(f"rules-check-{one.check}"), state=state, about=about)
+            console().print(" ".join(line.split()), markup=False)
+    faulty = sum(bool(one.faults) for one in found)
+    if json:
+        print_json({"ruleset": ruleset.id, "checks": found})
+    else:
+        seconds = round(sum({one.seconds for one in found}))
+        told = say("rules-check-told", ruleset=ruleset.id, faulty=faulty, checks=len(found), seconds=seconds)
+        console().print(told, markup=False)
+    if faulty:
+        raise Exit(FAULTY)
 
 
 def as_json(rule: Rule) -> dict[str, str]:

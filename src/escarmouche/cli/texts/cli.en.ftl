@@ -7,7 +7,7 @@ help-odds = Exact odds of a named test. Without a test: the list of tests.
 help-resolve = Resolve a named test with the dice that you rolled.
 help-replay = Go through a saved game or a position file again and tell what happened.
 help-tale = Tell a finished game: losses by turn, the luck of each side, the rolls that turned it.
-help-rules = The rulebook: all of it, one rule, or the rules with a word. 'rules coverage' tells which rules have a test.
+help-rules = The rulebook: all of it, one rule, or the rules with a word. 'rules coverage' tells which rules have a test, 'rules check' whether a ruleset is sound.
 help-army = Army lists.
 help-army-check = Check an army list: every violation with its rule and the fix.
 help-army-new = Write a valid army list to begin with.
@@ -32,8 +32,8 @@ help-bot-games = Number of games
 help-file = A saved game (JSON) or a position file (TOML)
 help-to = Stop after this many answers.
 help-verify = Fail when the replay differs from what the file recorded.
-help-rules-target = Ruleset, or 'coverage'
-help-rules-word = Rule number or a word; after 'coverage': a ruleset
+help-rules-target = Ruleset, or 'coverage', or 'check'
+help-rules-word = Rule number or a word; after 'coverage' or 'check': a ruleset
 help-army-file = Army list (TOML)
 help-army-side = Side of the list
 help-army-output = Write to this file instead of the screen; an existing file is not overwritten.
@@ -108,6 +108,39 @@ mark-r = ruling
 mark-c = completion
 rule-unknown = no rule and no word { $given } in { $ruleset }
 coverage-line = { $ruleset }: { $tested } of { $rules } rules have a test
+rules-check-which = which ruleset is to be checked? known: { $known }
+rules-check-line = { $state ->
+    [fault] ✗ { $check }: { $about }
+    [unasked] – { $check }: not checked, { $about }
+   *[sound] ✓ { $check }
+}
+rules-check-told = { $ruleset }: { $faulty ->
+    [0] all { $checks } checks passed
+    [one] one check of { $checks } failed
+   *[other] { $faulty } checks of { $checks } failed
+} in { $seconds } s.
+rules-unasked-never = it never came to that
+rules-unasked-secrets = the ruleset does not say what could be dealt anew (dealt_anew)
+rules-check-texts = Both languages have the same messages
+rules-check-questions = Every question has words
+rules-check-events = Every event has words
+rules-check-refusals = Every refusal has words
+rules-check-rulebook = The rulebook is whole in both languages
+rules-check-citations = Every rule that is cited is in the rulebook
+rules-check-scenarios = Scenarios and options can be read and begun
+rules-check-lists = Troops have names, lists to begin with are valid
+rules-check-odds = Chances come to 1, and dice fall as they say
+rules-check-ends = Random games end
+rules-check-words = All that happens in them can be told
+rules-check-refused = Refusals change nothing
+rules-check-copies = A copy leaves the original alone
+rules-check-undo = Undo gives the game before
+rules-check-replay = A saved game gives the same again
+rules-check-positions = A position gives the state again
+rules-check-forecasts = Forecasts come to 1 and have words
+rules-check-client = All that clients show can be had and has names
+rules-check-secrets = No seat learns what is hidden from it
+rules-check-bots = Regulars decide everything, and always alike
 
 verify-same = The replay gives exactly what the file recorded.
 verify-differs = { $file }: the replay differs from what the file recorded ({ $part })

@@ -7,7 +7,7 @@ help-odds = Cotes exactes d’un test nommé. Sans test : la liste des tests.
 help-resolve = Résout un test nommé avec les dés que vous avez jetés.
 help-replay = Rejoue une partie enregistrée ou un fichier de position et raconte ce qui s’est passé.
 help-tale = Raconte une partie finie : pertes par tour, chance de chaque camp, jets qui l’ont fait basculer.
-help-rules = Le livret : tout entier, une règle, ou celles qui contiennent un mot. « rules coverage » dit quelles règles ont un test.
+help-rules = Le livret : tout entier, une règle, ou celles qui contiennent un mot. « rules coverage » dit quelles règles ont un test, « rules check » si une règle du jeu est saine.
 help-army = Listes d’armée.
 help-army-check = Vérifie une liste d’armée : chaque faute avec sa règle et le remède.
 help-army-new = Écrit une liste d’armée valable pour commencer.
@@ -32,8 +32,8 @@ help-bot-games = Nombre de parties
 help-file = Une partie enregistrée (JSON) ou un fichier de position (TOML)
 help-to = S’arrête après ce nombre de réponses.
 help-verify = Échoue si la relecture diffère de ce que le fichier a noté.
-help-rules-target = Règle du jeu, ou « coverage »
-help-rules-word = Numéro de règle ou mot ; après « coverage » : une règle du jeu
+help-rules-target = Règle du jeu, ou « coverage », ou « check »
+help-rules-word = Numéro de règle ou mot ; après « coverage » ou « check » : une règle du jeu
 help-army-file = Liste d’armée (TOML)
 help-army-side = Camp de la liste
 help-army-output = Écrit dans ce fichier au lieu de l’écran ; un fichier existant n’est pas remplacé.
@@ -108,6 +108,39 @@ mark-r = interprétation
 mark-c = complément
 rule-unknown = ni règle ni mot { $given } dans { $ruleset }
 coverage-line = { $ruleset } : { $tested } règles sur { $rules } ont un test
+rules-check-which = quelle règle du jeu vérifier ? connues : { $known }
+rules-check-line = { $state ->
+    [fault] ✗ { $check } : { $about }
+    [unasked] – { $check } : pas vérifié, { $about }
+   *[sound] ✓ { $check }
+}
+rules-check-told = { $ruleset } : { $faulty ->
+    [0] les { $checks } vérifications sont passées
+    [one] une vérification sur { $checks } a échoué
+   *[other] { $faulty } vérifications sur { $checks } ont échoué
+} en { $seconds } s.
+rules-unasked-never = l’occasion ne s’est pas présentée
+rules-unasked-secrets = la règle ne dit pas ce qui pourrait être redistribué (dealt_anew)
+rules-check-texts = Les deux langues ont les mêmes messages
+rules-check-questions = Chaque question a ses mots
+rules-check-events = Chaque événement a ses mots
+rules-check-refusals = Chaque refus a ses mots
+rules-check-rulebook = Le livret est entier dans les deux langues
+rules-check-citations = Chaque règle citée est dans le livret
+rules-check-scenarios = Scénarios et options se lisent et commencent
+rules-check-lists = Les troupes ont un nom, les listes proposées sont valides
+rules-check-odds = Les chances font 1, et les dés tombent comme elles disent
+rules-check-ends = Les parties au hasard finissent
+rules-check-words = Tout ce qui y arrive se raconte
+rules-check-refused = Un refus ne change rien
+rules-check-copies = Une copie ne touche pas l’original
+rules-check-undo = Annuler rend la partie d’avant
+rules-check-replay = Une partie enregistrée redonne la même
+rules-check-positions = Une position redonne l’état
+rules-check-forecasts = Les prévisions font 1 et ont leurs mots
+rules-check-client = Tout ce que montrent les clients existe et a un nom
+rules-check-secrets = Aucun camp n’apprend ce qu’on lui cache
+rules-check-bots = Les réguliers décident de tout, et toujours pareil
 
 verify-same = La relecture donne exactement ce que le fichier a noté.
 verify-differs = { $file } : la relecture diffère de ce que le fichier a noté ({ $part })

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.conformance.games import steps
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
@@ -24,7 +25,7 @@ from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.table.tabletop import Gone
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit, wall
 from tests.rulesets.blackpowder.flows import Table
-from tests.rulesets.games import new_game, steps
+from tests.rulesets.games import new_game
 
 # option, rule, default, another value
 PRINTED: tuple[tuple[str, str, object, object], ...] = (

@@ -1,0 +1,44 @@
+"""What players call figures, sides and terrain, and how a terminal may draw the table."""
+
+from collections.abc import Iterator, Mapping
+
+from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.kernel.text import Texts
+from escarmouche.setup.forces import Mustered
+from escarmouche.setup.names import numbered, roll_call
+from escarmouche_bridge.data import tables
+from escarmouche_bridge.data.roster import roster
+from escarmouche_bridge.data.scenario import sheet_named
+from escarmouche_bridge.data.state import State
+
+GROUND = {"water": "~", "bridge": "=", "wood": "♣", "wall": "#"}
+GLYPHS = (("F", "C"), ("p", "u"))  # a man, a leader; the sides differ by more than colour
+
+
+def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
+    """The name of everything that has an id."""
+    found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
+    found |= {one.id: numbered(roster()[one.troop].name[lang], one.id) for one in state.figures.values()}
+    return found | {thing.id: thing.name[lang] for thing in sheet_named(state.scenario).terrain}
+
+
+def muster(state: State) -> Iterator[Mustered]:
+    return roll_call(state.figures.values())
+
+
+def sketch(state: State, called: Mapping[str, str]) -> Sketch:
+    """The table as a terminal can draw it."""
+    marks = tuple(
+        Mark(
+            id=one.id,
+            at=one.point,
+            radius=tables.RADIUS,
+            glyph=GLYPHS[state.plan.sides.index(side)][one.leader],
+            side=side,
+            label=called[one.id],
+            markers=("shaken",) if one.shaken else (),
+        )
+        for side in state.plan.sides
+        for one in state.placed(side)
+    )
+    return Sketch(table=state.table, ground=GROUND, marks=marks)

@@ -1,0 +1,1 @@
+"""The turn: one file a step of the sequence."""

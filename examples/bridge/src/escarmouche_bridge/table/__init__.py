@@ -1,0 +1,1 @@
+"""What is where: sight, cover, distances."""

@@ -59,13 +59,13 @@ def folder_of(ruleset: Ruleset[Any]) -> Path:
 
 
 @lru_cache(maxsize=8)
-def source(folder: Path) -> tuple[tuple[str, ast.AST], ...]:
-    """Every call, word and class in the sources of a ruleset, with where it stands."""
+def source(folder: Path) -> tuple[tuple[str, ast.Call | ast.Constant], ...]:
+    """Every call and word in the sources of a ruleset, with where it stands."""
     return tuple(
         (f"{path.name}:{node.lineno}", node)
         for path in sorted(folder.rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
-        if isinstance(node, ast.Call | ast.Constant | ast.ClassDef)
+        if isinstance(node, ast.Call | ast.Constant)
     )
 
 

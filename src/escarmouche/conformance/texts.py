@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
-from escarmouche.conformance.found import Faults, calls, folder_of, source, spelled, words
+from escarmouche.conformance.found import Faults, calls, folder_of, spelled, words
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.events import Event
+from escarmouche.kernel.questions import Question
 from escarmouche.kernel.teller import OWN
 from escarmouche.kernel.text import LANGUAGES, Texts
 
@@ -100,31 +102,35 @@ def check_named(ruleset: Ruleset[Any], found: Faults, lang: str) -> None:
 def check_questions(ruleset: Ruleset[Any], found: Faults, lang: str) -> None:
     """Every question has a text, which speaks of nothing but what the question is about."""
     texts = _values(ruleset, lang, printed=True)
-    for where, key, fields in questions(folder_of(ruleset)):
+    for kind in declared(ruleset):
+        key = f"ask-{kind.key}"
+        found.must("questions", ruleset.texts.has(key, lang), f"{kind.__name__}: no text {key} ({lang})")
+        unknown = texts.get(key, set()) - _derived(set(kind.__struct_fields__))
+        found.must("questions", not unknown, f"{key} ({lang}) is not given {', '.join(sorted(unknown))}")
+    for where, key in asked(folder_of(ruleset)):
         found.must("questions", ruleset.texts.has(f"ask-{key}", lang), f"{where}: no text ask-{key} ({lang})")
-        if fields is not None:
-            unknown = texts.get(f"ask-{key}", set()) - _derived(fields)
-            found.must(
-                "questions", not unknown, f"ask-{key} ({lang}) is not given {', '.join(sorted(unknown))}"
-            )
 
 
-def questions(folder: Path) -> Iterator[tuple[str, str, set[str] | None]]:
-    """Each question that is declared or asked in the sources: where, its key, its fields where they are declared."""
-    for where, node in source(folder):
-        if isinstance(node, ast.ClassDef) and any(ast.unparse(base) == "Question" for base in node.bases):
-            keys = [
-                key
-                for one in node.body
-                if isinstance(one, ast.Assign) and ast.unparse(one.targets[0]) == "key"
-                for key in spelled(one.value)
-            ]
-            fields = {ast.unparse(one.target) for one in node.body if isinstance(one, ast.AnnAssign)}
-            yield from ((where, key, fields) for key in keys)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).split("[")[0] in QUESTIONS:
-            for keyword in node.keywords:
+def declared(ruleset: Ruleset[Any]) -> Iterator[type[Question]]:
+    """The questions that a ruleset declares; those without a key are what others have in common."""
+    package = type(ruleset).__module__
+    for module in walk_packages([str(folder_of(ruleset))], f"{package}."):
+        import_module(module.name)
+    left: list[type[Question]] = [Question]
+    while left:
+        kind = left.pop()
+        left += kind.__subclasses__()
+        if kind.__module__.startswith(f"{package}.") and hasattr(kind, "key"):
+            yield kind
+
+
+def asked(folder: Path) -> Iterator[tuple[str, str]]:
+    """The questions that are asked without being declared: where, and their keys."""
+    for where, call in calls(folder):
+        if ast.unparse(call.func).split("[")[0] in QUESTIONS:
+            for keyword in call.keywords:
                 if keyword.arg == "key":
-                    yield from ((where, key, None) for key in spelled(keyword.value))
+                    yield from ((where, key) for key in spelled(keyword.value))
 
 
 def check_events(ruleset: Ruleset[Any], found: Faults, lang: str) -> None:

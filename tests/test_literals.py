@@ -22,6 +22,8 @@ NOT_FOR_PLAYERS = {
     *("ValueError", "TypeError", "RuntimeError", "LookupError", "pickle.UnpicklingError"),
     # for who writes a bot
     *("UnknownBot", "Overrun", "Stuck"),
+    # for who writes a ruleset: what a check found
+    *("found.must", "found.find", "found.raising", "self.find", "self.found.must"),
     # what a file or a record is called in such a mistake
     "read_record",
     # code of other languages, styles
@@ -33,7 +35,7 @@ ALLOWED = {  # by file, the beginnings of what may stand there
     "cli/serve.py": ("Application Support",),  # a folder of macOS
     # errors that are known by their type; the command line has its own words for them
     "kernel/dice.py": ("no die left: a ", " is asked for after ", "die number ", " is to be thrown"),
-    "kernel/rules.py": ("true, false",),  # as it is typed
+    "kernel/named_tests.py": ("true, false",),  # as it is typed
     "setup/settings.py": ("true, false",),
     "lab/bench.py": ("at least", "at most", "model name"),  # words of a record; what Linux calls a processor
     "lab/browsed.py": ("async (",),  # JavaScript

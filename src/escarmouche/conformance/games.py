@@ -29,7 +29,7 @@ POSITIONS = 60
 SHOWN = 41  # from one look of a client to the next
 FORETOLD = 5  # answers of one question that are foretold
 WRONG: tuple[object, ...] = (
-    "no such answer",
+    "no-such-answer",
     1234567,
     {"nobody": {"path": [[1, 1]]}},
     ["nobody"],

@@ -127,11 +127,11 @@ def _looked(rules: Any, view: View[Any]) -> Iterator[tuple[str, object]]:
         kinds.setdefault((piece.side, piece.kind), []).append(piece.id)
     pieces = [id for ids in kinds.values() for id in ids[:LOOKED_AT]]
     for id in pieces:
-        yield f"ranges of {id}", rules.ranges(view.state, id)
-        yield f"conduct of {id}", rules.conduct(view.state, id)
-        yield f"sway of {id}", rules.sway(view, view.question, id)
+        yield f"ranges-{id}", rules.ranges(view.state, id)
+        yield f"conduct-{id}", rules.conduct(view.state, id)
+        yield f"sway-{id}", rules.sway(view, view.question, id)
     for id in pieces[1 : 2 * LOOKED_AT]:
-        yield f"sight to {id}", rules.sight(view.state, pieces[0], id)
+        yield f"sight-{id}", rules.sight(view.state, pieces[0], id)
 
 
 def _asked(rules: Any, view: View[Any], ask: Ask) -> Iterator[tuple[str, object]]:
@@ -142,7 +142,7 @@ def _asked(rules: Any, view: View[Any], ask: Ask) -> Iterator[tuple[str, object]
         yield f"measured {number}", _or_refused(lambda raw=raw: rules.measure(view, ask, raw))
         yield f"judged {number}", _or_refused(lambda raw=raw: bool(ask.read(raw)))
     for piece in getattr(ask, "pieces", ())[:2]:
-        yield f"reach of {piece}", _or_refused(lambda piece=piece: rules.reach(view, ask, piece, ()))
+        yield f"reach-{piece}", _or_refused(lambda piece=piece: rules.reach(view, ask, piece, ()))
     words = {"", *(f"{option.key.partition(':')[0]}:" for option in getattr(ask, "options", ()))}
     for raw in (word + id for word in sorted(words) for id in _ids(view.state)):
         yield f"refused {raw}", _or_refused(lambda raw=raw: ask.read(raw))

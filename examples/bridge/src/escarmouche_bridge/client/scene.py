@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.scene import Drawing, Lost, Piece, Pool, Scene, Side, Unit, Zone, ground_of
+from escarmouche.client.scene import (
+    Drawing,
+    Lost,
+    Piece,
+    Plate,
+    Pool,
+    Scene,
+    Side,
+    Tint,
+    Unit,
+    Zone,
+    ground_of,
+)
 from escarmouche.kernel.text import Texts
 from escarmouche.table.tabletop import Gone, Waiting, rectangle, rim
 from escarmouche_bridge.data import tables
@@ -15,6 +27,9 @@ DRAWINGS = {
     "wall": Drawing("wall"),
 }
 HATS = {"french": "shako", "prussians": "kepi"}
+TINTS: dict[str, Tint] = {"french": "blue", "prussians": "grey"}
+PLATES: tuple[Plate, Plate] = ("round", "lozenge")  # the sides differ by more than colour
+SIGNS = {"shaken": "zigzag", "moved": "chevrons"}  # the pictures of markers
 STEPS = ("rally", "move", "fire")
 LOSSES, OBJECTIVE = "losses", "objective"
 
@@ -26,9 +41,9 @@ def scene(state: State, unit: str) -> Scene:
         unit=unit,
         table=ground_of(state.table),
         drawings=DRAWINGS,
-        sides=(
-            Side(state.plan.sides[0], "french", "round"),
-            Side(state.plan.sides[1], "prussian", "lozenge"),
+        signs=SIGNS,
+        sides=tuple(
+            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
         ),
         units=tuple(_unit(state, side) for side in state.plan.sides),
         pieces=tuple(_piece(one) for side in state.plan.sides for one in state.placed(side)),

@@ -8,7 +8,7 @@ from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
 from escarmouche_bridge.data import tables
 from escarmouche_bridge.data.roster import roster
-from escarmouche_bridge.data.scenario import sheet_named
+from escarmouche_bridge.data.scenario import SCENARIOS
 from escarmouche_bridge.data.state import State
 
 GROUND = {"water": "~", "bridge": "=", "wood": "♣", "wall": "#"}
@@ -19,7 +19,7 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
     found |= {one.id: numbered(roster()[one.troop].name[lang], one.id) for one in state.figures.values()}
-    return found | {thing.id: thing.name[lang] for thing in sheet_named(state.scenario).terrain}
+    return found | SCENARIOS.names(state.scenario, lang)
 
 
 def muster(state: State) -> Iterator[Mustered]:

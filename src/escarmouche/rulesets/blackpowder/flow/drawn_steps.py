@@ -163,6 +163,3 @@ def _legs(unit: Unit, way: Way) -> Iterator[Leg]:
         elif number == len(path) - 1 and way.facing is not None:
             facing = way.facing
         yield Leg(Pose(x, y, facing))
-
-
-# Charges

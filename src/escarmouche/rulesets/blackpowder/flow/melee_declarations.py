@@ -15,53 +15,6 @@ from escarmouche.rulesets.blackpowder.table import board
 RULE = "BP.13.06"
 
 
-def split(game: Play, units: Sequence[str], dice: Mapping[str, int], once: Mapping[str, int]) -> Flow[Shares]:
-    """All splits of an engagement before any die, the active side's first. `dice` are those of each unit; a square has
-    as many on each side that is attacked (BP.13.04), but for those that are thrown but `once`."""
-    state = game.state
-    shares: Shares = {}
-    for unit_id in units:
-        enemies = state.engaged(unit_id)
-        shares[unit_id] = {}
-        for number, pool in enumerate(_pools(state, unit_id, enemies)):
-            own = dice[unit_id] - (once[unit_id] if number else 0)
-            share = yield from _share(state, unit_id, pool, own)
-            shares[unit_id] |= share
-    return shares
-
-
-def _pools(state: State, unit_id: str, enemies: Sequence[str]) -> list[list[str]]:
-    """Enemies among whom the same dice are shared: all of them, of a square those on one side."""
-    if state.units[unit_id].formation != "square":
-        return [list(enemies)]
-    sides: dict[str, list[str]] = {}
-    for enemy in enemies:
-        sides.setdefault(board.side_engaged(state, unit_id, enemy), []).append(enemy)
-    return list(sides.values())
-
-
-def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flow[dict[str, int]]:
-    if len(enemies) == 1 or dice == 0:
-        return dict.fromkeys(enemies, dice)
-    front = in_front(state, unit_id, enemies)
-    least = at_front(dice) if front and len(front) < len(enemies) else 0
-
-    def check(shares: dict[str, int]) -> None:
-        given = sum(shares[enemy] for enemy in front)
-        if given < least:
-            raise Illegal(RULE, "front-half", unit=unit_id, least=least, dice=dice, given=given)
-
-    share: dict[str, int] = yield Allocate(
-        seat=state.units[unit_id].side,
-        about=SplitDice(unit_id, dice, least),
-        total=dice,
-        bins=dict.fromkeys(enemies, (0, dice)),
-        default=even(dice, enemies, front),
-        check=check,
-    )
-    return share
-
-
 # Support
 
 
@@ -107,3 +60,53 @@ def _key(support: Support) -> str:
 def _option(support: Support) -> Option:
     params = {"unit": support.unit, "quarter": support.quarter}
     return Option(_key(support), "option-support", dict(params), TIES, support.unit)
+
+
+# Dice among several enemies
+
+
+def split(game: Play, units: Sequence[str], dice: Mapping[str, int], once: Mapping[str, int]) -> Flow[Shares]:
+    """All splits of an engagement before any die, the active side's first. `dice` are those of each unit; a square has
+    as many on each side that is attacked (BP.13.04), but for those that are thrown but `once`."""
+    state = game.state
+    shares: Shares = {}
+    for unit_id in units:
+        enemies = state.engaged(unit_id)
+        shares[unit_id] = {}
+        for number, pool in enumerate(_pools(state, unit_id, enemies)):
+            own = dice[unit_id] - (once[unit_id] if number else 0)
+            share = yield from _share(state, unit_id, pool, own)
+            shares[unit_id] |= share
+    return shares
+
+
+def _pools(state: State, unit_id: str, enemies: Sequence[str]) -> list[list[str]]:
+    """Enemies among whom the same dice are shared: all of them, of a square those on one side."""
+    if state.units[unit_id].formation != "square":
+        return [list(enemies)]
+    sides: dict[str, list[str]] = {}
+    for enemy in enemies:
+        sides.setdefault(board.side_engaged(state, unit_id, enemy), []).append(enemy)
+    return list(sides.values())
+
+
+def _share(state: State, unit_id: str, enemies: Sequence[str], dice: int) -> Flow[dict[str, int]]:
+    if len(enemies) == 1 or dice == 0:
+        return dict.fromkeys(enemies, dice)
+    front = in_front(state, unit_id, enemies)
+    least = at_front(dice) if front and len(front) < len(enemies) else 0
+
+    def check(shares: dict[str, int]) -> None:
+        given = sum(shares[enemy] for enemy in front)
+        if given < least:
+            raise Illegal(RULE, "front-half", unit=unit_id, least=least, dice=dice, given=given)
+
+    share: dict[str, int] = yield Allocate(
+        seat=state.units[unit_id].side,
+        about=SplitDice(unit_id, dice, least),
+        total=dice,
+        bins=dict.fromkeys(enemies, (0, dice)),
+        default=even(dice, enemies, front),
+        check=check,
+    )
+    return share

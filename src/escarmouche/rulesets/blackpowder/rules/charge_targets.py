@@ -267,6 +267,9 @@ def must_charge(state: State, unit_id: str) -> tuple[str, ...]:
     return targets(state, unit_id, move_distance(state, unit))
 
 
+# As part of an order
+
+
 def charge_inches(state: State, id: str, plan: Sequence[Step]) -> float:
     """Consecutive charges add their distances (BP.11.07)."""
     count = 0

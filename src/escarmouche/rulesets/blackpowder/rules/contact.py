@@ -69,6 +69,9 @@ def over(game: Play, units: Iterable[str]) -> None:
     change_each(game, {id: FRESH for id in marked if not state.engaged(id)})
 
 
+# On its way
+
+
 @dataclass
 class Charger:
     """Who charges whom, from where, and how it has ended, once it has."""

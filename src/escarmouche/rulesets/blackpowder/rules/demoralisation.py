@@ -21,6 +21,74 @@ LOSSES, ARMY = "losses", "army"
 TURNS: Final = (0, -15, 15, -30, 30, -45, 45, -60, 60, -75, 75, -90, 90, -120, 120, -150, 150, 180)
 
 
+def check(game: Play, side: str) -> None:
+    """At the start of a side's turn: its brigades, then its army, which has lost when all of it is (BP.15.01-15.12)."""
+    own = [one for one in game.state.brigades.values() if one.side == side]
+    for brigade in own:
+        if not brigade.demoralised:
+            lost, counted = losses(game.state, brigade)
+            if is_demoralised(game.state, brigade):
+                _demoralise(game, brigade, LOSSES, lost, counted)
+    if army_follows(game.state, side):
+        for brigade in own:
+            if not game.state.brigades[brigade.id].demoralised:
+                _demoralise(game, brigade, ARMY)
+    victory.check(game)
+
+
+def _demoralise(game: Play, brigade: Brigade, cause: str, lost: int = 0, counted: int = 0) -> None:
+    change_brigade(game, brigade.id, demoralised=True)
+    rule = "BP.15.01" if cause == LOSSES else "BP.15.04"
+    game.emit(BrigadeDemoralised(rules=(rule,), brigade=brigade.id, cause=cause, lost=lost, counted=counted))
+
+
+def counted_units(state: State, brigade: Brigade) -> list[Unit]:
+    """Without artillery, tiny units and detached light cavalry (BP.15.02)."""
+    units = [one for id in brigade.units if not (one := state.units[id]).artillery and not one.tiny]
+    light = [one for one in units if one.arm == "cavalry" and one.has(MARAUDERS)]
+    if not state.options.ignore_marauders or 2 * len(light) > len(units):
+        return units
+    return [one for one in units if one not in light]
+
+
+def losses(state: State, brigade: Brigade) -> tuple[int, int]:
+    """How many of its units that count are lost, off table or shaken, and how many count (BP.15.01)."""
+    counted = counted_units(state, brigade)
+    return sum([one.lost or one.left or one.shaken for one in counted]), len(counted)
+
+
+def is_demoralised(state: State, brigade: Brigade) -> bool:
+    """Half of its units; where none count, all of them gone (BP.15.03)."""
+    lost, counted = losses(state, brigade)
+    if not counted:
+        return all(state.units[id].lost or state.units[id].left for id in brigade.units)
+    return lost * tables.DEMORALISED_SHARE >= counted
+
+
+def army_follows(state: State, side: str) -> bool:
+    """Half of the brigades draw the rest along; an army of one brigade is covered already (BP.15.04)."""
+    own = [one for one in state.brigades.values() if one.side == side]
+    return len(own) > 1 and sum([one.demoralised for one in own]) * tables.DEMORALISED_SHARE >= len(own)
+
+
+# Withdrawal
+
+
+def compelled(state: State, unit: Unit) -> bool:
+    """Within 12" of an enemy, unless it is entrenched (BP.15.08, 15.11); guns in a building cannot stay (BP.15.09)."""
+    if not board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH)):
+        return False
+    return (unit.artillery and isinstance(unit.where, Inside)) or not cover.entrenched(state, unit)
+
+
+def may_withdraw(state: State, unit: Unit) -> bool:
+    """Who is far from the enemy may stand or withdraw; guns limber for it, unless they would be deserted (BP.15.09,
+    15.10)."""
+    if board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH)):
+        return False
+    return not deserted(state, unit.id)
+
+
 def withdraw(state: State, unit_id: str) -> Retreat:
     """One full move away from the nearest enemy, toward its own edge when that is possible; guns limber first, and are
     deserted where they cannot. Who has nowhere to go stays (BP.15.09, 15.10, 15.15)."""
@@ -83,68 +151,3 @@ def _straight(state: State, unit: Unit) -> Retreat:
 
 def _nearest(rect: Rect, foes: list[Rect]) -> float:
     return min([apart(rect, foe) for foe in foes], default=float("inf"))
-
-
-def check(game: Play, side: str) -> None:
-    """At the start of a side's turn: its brigades, then its army, which has lost when all of it is (BP.15.01-15.12)."""
-    own = [one for one in game.state.brigades.values() if one.side == side]
-    for brigade in own:
-        if not brigade.demoralised:
-            lost, counted = losses(game.state, brigade)
-            if is_demoralised(game.state, brigade):
-                _demoralise(game, brigade, LOSSES, lost, counted)
-    if army_follows(game.state, side):
-        for brigade in own:
-            if not game.state.brigades[brigade.id].demoralised:
-                _demoralise(game, brigade, ARMY)
-    victory.check(game)
-
-
-def _demoralise(game: Play, brigade: Brigade, cause: str, lost: int = 0, counted: int = 0) -> None:
-    change_brigade(game, brigade.id, demoralised=True)
-    rule = "BP.15.01" if cause == LOSSES else "BP.15.04"
-    game.emit(BrigadeDemoralised(rules=(rule,), brigade=brigade.id, cause=cause, lost=lost, counted=counted))
-
-
-def counted_units(state: State, brigade: Brigade) -> list[Unit]:
-    """Without artillery, tiny units and detached light cavalry (BP.15.02)."""
-    units = [one for id in brigade.units if not (one := state.units[id]).artillery and not one.tiny]
-    light = [one for one in units if one.arm == "cavalry" and one.has(MARAUDERS)]
-    if not state.options.ignore_marauders or 2 * len(light) > len(units):
-        return units
-    return [one for one in units if one not in light]
-
-
-def losses(state: State, brigade: Brigade) -> tuple[int, int]:
-    """How many of its units that count are lost, off table or shaken, and how many count (BP.15.01)."""
-    counted = counted_units(state, brigade)
-    return sum([one.lost or one.left or one.shaken for one in counted]), len(counted)
-
-
-def is_demoralised(state: State, brigade: Brigade) -> bool:
-    """Half of its units; where none count, all of them gone (BP.15.03)."""
-    lost, counted = losses(state, brigade)
-    if not counted:
-        return all(state.units[id].lost or state.units[id].left for id in brigade.units)
-    return lost * tables.DEMORALISED_SHARE >= counted
-
-
-def army_follows(state: State, side: str) -> bool:
-    """Half of the brigades draw the rest along; an army of one brigade is covered already (BP.15.04)."""
-    own = [one for one in state.brigades.values() if one.side == side]
-    return len(own) > 1 and sum([one.demoralised for one in own]) * tables.DEMORALISED_SHARE >= len(own)
-
-
-def compelled(state: State, unit: Unit) -> bool:
-    """Within 12" of an enemy, unless it is entrenched (BP.15.08, 15.11); guns in a building cannot stay (BP.15.09)."""
-    if not board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH)):
-        return False
-    return (unit.artillery and isinstance(unit.where, Inside)) or not cover.entrenched(state, unit)
-
-
-def may_withdraw(state: State, unit: Unit) -> bool:
-    """Who is far from the enemy may stand or withdraw; guns limber for it, unless they would be deserted (BP.15.09,
-    15.10)."""
-    if board.enemies_within(state, unit.id, state.scaled(tables.WITHDRAW_REACH)):
-        return False
-    return not deserted(state, unit.id)

@@ -73,6 +73,9 @@ def spend(game: Play, unit_id: str) -> None:
 BOUNCE = "bounce"
 
 
+# The bouncing ball, an option
+
+
 def bounce(game: Play, aim: Aim, fire: Fire) -> tuple[Aim, Fire, int] | None:
     """A ball that has flown more than 6" goes on into friend or foe directly behind the target: the second shot, and
     what it has cost."""

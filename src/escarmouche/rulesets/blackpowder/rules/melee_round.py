@@ -170,6 +170,9 @@ def fighters_of(state: State, units: Sequence[str], supports: Supports) -> dict[
     return found
 
 
+# How a unit divides its dice
+
+
 def in_front(state: State, unit_id: str, enemies: Iterable[str]) -> list[str]:
     """Those whom it has before it; a garrison and a square have everybody before them (BP.3.21, 3.22)."""
     return [one for one in enemies if side_of(state, unit_id, one) == "front"]

@@ -384,6 +384,9 @@ def formation_named(name: str) -> Formation:
 TO: dict[str, Formation] = {"limber": "limbered", "unlimber": "unlimbered"}
 
 
+# Guns: limbering and unlimbering, and by hand
+
+
 def moves_needed(unit: Unit) -> int:
     """Whole moves that limbering or unlimbering takes; horse artillery does it for nothing (BP.8.01-8.03)."""
     return tables.LIMBER_MOVES[unit.gun or "foot"]

@@ -159,6 +159,13 @@ def can_step(state: State, unit: str) -> bool:
 # Commanders
 
 
+def end_orders(game: Play, commander: str, cause: str) -> None:
+    """He gives no more orders this turn (BP.6.07, 6.16, 6.36); now he may move."""
+    change_commander(game, commander, done=True)
+    move_cursor(game, commander="")
+    game.emit(OrdersEnded(rules=(ENDED[cause],), commander=commander, cause=cause))
+
+
 @kept_calls(16)
 def orderable(state: State, id: str, word: str) -> tuple[str, ...]:
     """The units to which he may give such an order now, in roster order."""
@@ -255,6 +262,9 @@ def why_not(state: State, id: str, key: str) -> Illegal | None:
 Plans = tuple[tuple[Step, ...], ...]  # of each unit of the order
 
 
+# The table as the steps declared so far would leave it
+
+
 def projected(state: State) -> State:
     """Where the steps declared so far would bring the units of the order."""
     return after(state, order_of(state))
@@ -340,6 +350,11 @@ def declared(order: Order) -> int:
     return len(order.steps.get(order.units[0], ()))
 
 
+def is_last(state: State, order: Order) -> bool:
+    """No step may follow the next one."""
+    return declared(order) + 1 >= most_steps(state, order)
+
+
 def charged_so_far(order: Order) -> dict[str, tuple[str, ...]]:
     """Whom the units charge with their last step; none if it is no charge."""
     last = {unit: steps[-1] for unit, steps in order.steps.items() if steps}
@@ -361,11 +376,7 @@ def _strays(state: State, order: Order, unit: str) -> bool:
     return move_steps.complete(state, unit, order.steps[unit]) is not None
 
 
-def end_orders(game: Play, commander: str, cause: str) -> None:
-    """He gives no more orders this turn (BP.6.07, 6.16, 6.36); now he may move."""
-    change_commander(game, commander, done=True)
-    move_cursor(game, commander="")
-    game.emit(OrdersEnded(rules=(ENDED[cause],), commander=commander, cause=cause))
+# A group stays together
 
 
 def judged_together(there: State, order: Order, steps: dict[str, Step], last: bool) -> dict[str, Step]:
@@ -390,11 +401,6 @@ def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
         for other, _ in courses[:number]:
             if abs(turn_between(one, other)) > tables.GROUP_ANGLE + tables.EPSILON:
                 raise Illegal(ALIKE, "group-directions", unit=unit, most=tables.GROUP_ANGLE)
-
-
-def is_last(state: State, order: Order) -> bool:
-    """No step may follow the next one."""
-    return declared(order) + 1 >= most_steps(state, order)
 
 
 def group_charge(there: State, order: Order) -> dict[str, str] | None:

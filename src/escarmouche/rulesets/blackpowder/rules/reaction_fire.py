@@ -32,6 +32,36 @@ CLOSING: Final = "closing-fire"
 TRAVERSING: Final = "traversing-fire"
 
 
+def forbidden(rule: str, unit_id: str, reaction: str) -> Illegal:
+    return Illegal(rule, FORBIDDEN, unit=unit_id, reaction=reaction)
+
+
+def no_fire(state: State, unit_id: str, reaction: str = CLOSING) -> Illegal | None:
+    """Infantry with firearms in line, square, attack column, mixed or in a building; unlimbered artillery; cavalry with
+    firearms in line; one reaction shot in each player turn of the enemy (BP.10.01, 10.02, 10.08)."""
+    unit = state.units[unit_id]
+    if unit.wagon or not firearms(unit) or (unit.shooting <= 0 and not unit.artillery):
+        return forbidden("BP.10.01", unit_id, reaction)
+    if unit.formation in tables.NO_REACTION_SHOTS or unit.limbering:
+        return forbidden("BP.10.02", unit_id, reaction)
+    if unit.reacted:
+        return Illegal("BP.10.08", "reaction-used", unit=unit_id)
+    return None
+
+
+def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
+    """From which side of it a square or a garrison fires at who comes on; none for all others."""
+    if not sides(shooter):
+        return ""
+    side = touching_side(footprint(state, shooter), footprint(state, charger))
+    if isinstance(shooter.where, Inside):
+        return next(wind for wind, wall in WALLS.items() if wall == side)
+    return side
+
+
+# Across a front
+
+
 class Crossing(NamedTuple):
     """A shooter, the side from which it shoots if it is a square or a garrison, how near the mover came to its leader
     and where that was: range and clarity are judged there (BP.10.11)."""
@@ -79,6 +109,28 @@ def crossings(state: State, mover: Unit, path: Sequence[Pose]) -> tuple[Crossing
         if crossing is not None:
             found.append(crossing)
     return tuple(found)
+
+
+def nearest_by(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
+    """The table with the mover where it came nearest: range and clarity are judged there (BP.10.11)."""
+    unit = state.units[mover_id]
+    went = mover or unit
+    unit = replace(
+        unit,
+        where=At(crossing.pose),
+        formation=went.formation,
+        spacing=went.spacing,
+        ranks=went.ranks,
+        dismounted=went.dismounted,
+    )
+    return replace(state, units={**state.units, mover_id: unit})
+
+
+def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
+    """The shot as it is seen there, in the arc or not (BP.10.09)."""
+    shooter, mover = state.units[crossing.shooter], state.units[mover_id]
+    found = target_sight.look(state, shooter, mover, crossing.side, all_round=True)
+    return found if isinstance(found, Aim) else None
 
 
 def _crossing(
@@ -168,52 +220,3 @@ def _nearest(mover: Unit, path: Sequence[Pose], eye: Point) -> tuple[float, Pose
         if gap < best - tables.EPSILON / 10.0:
             best, where = gap, pose
     return best, where.rounded()
-
-
-def forbidden(rule: str, unit_id: str, reaction: str) -> Illegal:
-    return Illegal(rule, FORBIDDEN, unit=unit_id, reaction=reaction)
-
-
-def no_fire(state: State, unit_id: str, reaction: str = CLOSING) -> Illegal | None:
-    """Infantry with firearms in line, square, attack column, mixed or in a building; unlimbered artillery; cavalry with
-    firearms in line; one reaction shot in each player turn of the enemy (BP.10.01, 10.02, 10.08)."""
-    unit = state.units[unit_id]
-    if unit.wagon or not firearms(unit) or (unit.shooting <= 0 and not unit.artillery):
-        return forbidden("BP.10.01", unit_id, reaction)
-    if unit.formation in tables.NO_REACTION_SHOTS or unit.limbering:
-        return forbidden("BP.10.02", unit_id, reaction)
-    if unit.reacted:
-        return Illegal("BP.10.08", "reaction-used", unit=unit_id)
-    return None
-
-
-def charged_side(state: State, shooter: Unit, charger: Unit) -> str:
-    """From which side of it a square or a garrison fires at who comes on; none for all others."""
-    if not sides(shooter):
-        return ""
-    side = touching_side(footprint(state, shooter), footprint(state, charger))
-    if isinstance(shooter.where, Inside):
-        return next(wind for wind, wall in WALLS.items() if wall == side)
-    return side
-
-
-def nearest_by(state: State, mover_id: str, crossing: Crossing, mover: Unit | None) -> State:
-    """The table with the mover where it came nearest: range and clarity are judged there (BP.10.11)."""
-    unit = state.units[mover_id]
-    went = mover or unit
-    unit = replace(
-        unit,
-        where=At(crossing.pose),
-        formation=went.formation,
-        spacing=went.spacing,
-        ranks=went.ranks,
-        dismounted=went.dismounted,
-    )
-    return replace(state, units={**state.units, mover_id: unit})
-
-
-def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
-    """The shot as it is seen there, in the arc or not (BP.10.09)."""
-    shooter, mover = state.units[crossing.shooter], state.units[mover_id]
-    found = target_sight.look(state, shooter, mover, crossing.side, all_round=True)
-    return found if isinstance(found, Aim) else None

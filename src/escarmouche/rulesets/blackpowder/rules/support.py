@@ -84,9 +84,6 @@ def _place(id: str, open_to: Offers, holder: dict[Support, str], tried: set[Supp
     return False
 
 
-# Where there is a choice
-
-
 def supporters_of(state: State, found: Supports, unit_id: str) -> list[str]:
     """Who stands by a unit, and is still there: they test if it breaks (BP.14.10)."""
     return [id for id, one in found.items() if one.unit == unit_id and state.units[id].in_play]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.rulesets.western.table.sight import Seen, could_see, eye_of, look, sees
+from escarmouche.rulesets.western.table.sight import Seen, could_see, eye_of, look
 from escarmouche.table.tabletop import At, Pose
 from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, wall, zone
 
@@ -256,8 +256,8 @@ def test_who_passes_by_a_window_uses_it_if_he_is_the_nearest() -> None:
         man("law", (22.5, 32.2)), man("law", (35, 35)), man("outlaws", (5, 30)), terrain=(HOUSE,)
     )
     mover, outlaw = state.figures["l.2"], state.figures["o.1"]
-    assert sees(state, eye_of(state, mover, (22, 30)), outlaw)
-    assert not sees(state, eye_of(state, mover, (23, 33)), outlaw)
+    assert look(state, eye_of(state, mover, (22, 30)), outlaw).visible
+    assert not look(state, eye_of(state, mover, (23, 33)), outlaw).visible
 
 
 @pytest.mark.rule("FW.1.20")

@@ -1,13 +1,13 @@
 """What all rulesets share about forces: troop types, and what is wrong with an army list."""
 
-from collections.abc import Callable, Collection, Iterable
-from typing import Literal, Protocol, TypeVar
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Param
 from escarmouche.kernel.text import Texts
-from escarmouche.kernel.unfit import Unfit
 
 REFUSED = "list"  # the code of a list that is not fit to play
 ANY = "any"  # the side of those who serve on every one
@@ -50,49 +50,9 @@ def fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
     return Violation(rule, REFUSED, key, params | ({"troop": place} if place else {}), place)
 
 
-class List(Protocol):
-    """What is asked of an army list here."""
-
-    @property
-    def side(self) -> str: ...
-
-
-Army = TypeVar("Army", bound=List)
-
-
-def violations(
-    raw: object,
-    read: Callable[[object], Army],
-    sides: Collection[str],
-    rule: str,
-    faults: Callable[[Army], Iterable[Violation]],
-    code: str = REFUSED,
-) -> tuple[Violation, ...]:
-    """All that is wrong with a list: that it is none, or of nobody's side, or else its faults."""
-    try:
-        army = read(raw)
-    except Unfit as unfit:
-        return (Violation(rule, code, "shape", {"unfit": unfit.code, **unfit.params}),)
-    if army.side not in sides:
-        return (Violation(rule, code, "side", {"given": army.side, "allowed": ", ".join(sides)}),)
-    return tuple(faults(army))
-
-
-def fit(
-    raw: object,
-    read: Callable[[object], Army],
-    side: str,
-    rule: str,
-    faults: tuple[Violation, ...],
-    code: str = REFUSED,
-) -> Army:
-    """The list, fit to play for that side; one that is not is refused with its first fault."""
-    if faults:
-        raise Illegal(faults[0].rule, code, fault=faults[0].key, place=faults[0].place)
-    army = read(raw)
-    if army.side != side:
-        raise Illegal(rule, code, fault="side", place=army.side)
-    return army
+def repeated(ids: Iterable[str]) -> tuple[str, ...]:
+    """Those that stand there more than once; what has none is not counted."""
+    return tuple(id for id, times in Counter(ids).items() if id and times > 1)
 
 
 class Mustered(msgspec.Struct, frozen=True, omit_defaults=True):

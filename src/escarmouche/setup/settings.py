@@ -1,6 +1,6 @@
 """The options of a game: what they may be set to, and how they are read."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeVar
 
 import msgspec
@@ -9,6 +9,9 @@ from escarmouche.kernel.named_tests import Field, Values
 from escarmouche.kernel.rules import Illegal, Value
 
 OPTION = "option."  # before the name of an option among the fields of a named test
+
+
+Scope = Literal["game", "scenario", "sides", "seat", "display"]
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -24,7 +27,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     values: tuple[str, ...] = ()
     low: int | None = None
     high: int | None = None
-    scope: Literal["game", "scenario", "sides", "seat", "display"] = "game"
+    scope: Scope = "game"
 
     @property
     def allowed(self) -> str:
@@ -52,6 +55,23 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def _in_range(self, number: int) -> bool:
         return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+
+def switch(usual: msgspec.Struct, id: str, rule: str, scope: Scope = "game") -> Setting:
+    """An option that is on or off, usually as in these."""
+    return Setting(id=id, rule=rule, kind="bool", default=getattr(usual, id), scope=scope)
+
+
+def choice(
+    usual: msgspec.Struct, id: str, rule: str, values: Iterable[object], scope: Scope = "game"
+) -> Setting:
+    """One of several words, or of several numbers chosen by their word."""
+    words = tuple(str(value) for value in values)
+    return Setting(id=id, rule=rule, kind="word", default=str(getattr(usual, id)), values=words, scope=scope)
+
+
+def number(usual: msgspec.Struct, id: str, rule: str, low: int, high: int) -> Setting:
+    return Setting(id=id, rule=rule, kind="int", default=getattr(usual, id), low=low, high=high)
 
 
 def _same(raw: object, word: str) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.setup.scenario import read_start
 from escarmouche.setup.settings import Setting, options_over
+from escarmouche.setup.sheets import Scenarios
 
 STARTS = ("scenario", "armies", "position")
 Opt = TypeVar("Opt", bound=msgspec.Struct)
@@ -33,32 +34,28 @@ class Beginning(Generic[Opt, St]):
     def __init__(
         self,
         settings: tuple[Setting, ...],
-        usual: Opt,
-        *,
-        sheet_named: Callable[[str], Any],
-        options_of: Callable[[Any], Opt],
+        scenarios: Scenarios[Any, Opt],
         begin: Callable[..., St],
         enlist: Callable[[Any, str, Opt], Any],
         read_position: Callable[[object, Callable[[Opt], Opt]], St],
         recast: Callable[[Any, tuple[str, ...]], Any] = lambda sheet, sides: sheet,
     ) -> None:
-        self.settings, self.usual = settings, usual
-        self.sheet_named, self.options_of = sheet_named, options_of
+        self.settings, self.scenarios = settings, scenarios
         self.begin, self.enlist, self.read_position, self.recast = begin, enlist, read_position, recast
         # Frozen, so that all games of a scenario begin with the same one, and share what is found out of its table.
-        self._ready = lru_cache(maxsize=16)(lambda id, options: begin(sheet_named(id), options))
+        self._ready = lru_cache(maxsize=16)(lambda id, options: begin(scenarios.named(id), options))
 
     def read_options(self, raw: Mapping[str, object], before: Opt | None = None) -> Opt:
         """The options given, over those that a scenario or position sets; what does not exist is refused."""
-        return options_over(self.settings, raw, self.usual if before is None else before)
+        return options_over(self.settings, raw, self.scenarios.options() if before is None else before)
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St:
         """The state in which a game begins."""
         read_start(start, STARTS)
         if "position" in start:
             return self.read_position(start["position"], lambda before: self.read_options(options, before))
-        sheet: Sheet = self.sheet_named(str(start["scenario"]))
-        chosen = self.read_options(options, self.options_of(sheet))
+        sheet: Sheet = self.scenarios.named(str(start["scenario"]))
+        chosen = self.read_options(options, self.scenarios.options_of(sheet))
         if "armies" not in start:
             return self._ready(sheet.id, chosen)
         if not sheet.own_forces:

@@ -10,7 +10,6 @@ import msgspec
 
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.text import Texts
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import prices, tables
 from escarmouche.rulesets.blackpowder.data.order_of_battle import Force, General, Host
 from escarmouche.rulesets.blackpowder.data.prices import staff_cost
@@ -19,17 +18,16 @@ from escarmouche.rulesets.blackpowder.data.roster import (
     SIDES,
     Entry,
     Profile,
-    called,
     profile_of,
     roster,
 )
 from escarmouche.rulesets.blackpowder.data.state import Options
-from escarmouche.setup import forces
-from escarmouche.setup.forces import Violation
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.army_lists import ArmyLists, Template, array, inline
+from escarmouche.setup.forces import REFUSED, Violation, repeated
+from escarmouche.setup.roster import called
 
 FILE = Path(__file__).parent.parent / "armies.toml"
-STAFF, RATING, PERSONALITY, SINGLE, LISTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"
+STAFF, RATING, PERSONALITY, SINGLE, POINTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"
 CINC = "cinc"
 
 
@@ -79,11 +77,6 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return (*own, *(brigade.brigadier for brigade in self.brigades))
 
 
-def read_army(raw: object) -> Army:
-    """The list of a TOML or JSON file; ValueError where it is no list at all."""
-    return read_record(raw, Army, "army list")
-
-
 def cost(army: Army) -> int:
     """The points of a list with its generals; troops that nobody knows cost nothing (BP.17.11)."""
     known = [profile for line in army.units if (profile := profile_of(line.troop))]
@@ -92,8 +85,7 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> Host:
     """The army of a list fit to play for that side; one that is not is refused with its first fault."""
-    army = forces.fit(raw, read_army, side, STAFF, violations(raw, options))
-    return host_of(army)
+    return host_of(LISTS.fit(raw, side, options, STAFF))
 
 
 def host_of(army: Army) -> Host:
@@ -130,34 +122,26 @@ def _general(officer: Officer, id: str, side: str, brigade: str = "", cinc: bool
     )
 
 
-def violations(raw: object, options: Options) -> tuple[Violation, ...]:
-    """All that is wrong with a list, in the order of the list."""
-    return forces.violations(raw, read_army, SIDES, LISTS, _faults)
-
-
-def _faults(army: Army) -> Iterator[Violation]:
+def _faults(army: Army, options: Options) -> Iterator[Violation]:
     yield from _of_army(army)
     for number, brigade in enumerate(army.brigades, start=1):
         yield from _of_brigade(army, f"{number}", brigade)
 
 
 def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
-    return Violation(rule, forces.REFUSED, key, params | ({"place": place} if place else {}), place)
+    return Violation(rule, REFUSED, key, params | ({"place": place} if place else {}), place)
 
 
 def _of_army(army: Army) -> Iterator[Violation]:
     """Faults of the army as a whole."""
-    if army.ruleset != "blackpowder":
-        yield _fault(LISTS, "ruleset", given=army.ruleset)
     if army.army and army.army not in armies_of(army.side):
-        yield _fault(LISTS, "army", given=army.army, allowed=", ".join(armies_of(army.side)))
+        yield _fault(POINTS, "army", given=army.army, allowed=", ".join(armies_of(army.side)))
     if army.points and (total := cost(army)) > army.points:
-        yield _fault(LISTS, "points", given=total, most=army.points)
+        yield _fault(POINTS, "points", given=total, most=army.points)
     if len(army.units) > tables.ARMY:
-        yield _fault(LISTS, "size", given=len(army.units), most=tables.ARMY)
-    for id, times in Counter(line.id for line in army.units if line.id).items():
-        if times > 1:
-            yield _fault(LISTS, "twice", id)
+        yield _fault(POINTS, "size", given=len(army.units), most=tables.ARMY)
+    for id in repeated(line.id for line in army.units):
+        yield _fault(POINTS, "twice", id)
     if not army.brigades:
         yield _fault(STAFF, "no-brigade")
     elif army.cinc and len(army.brigades) == 1:
@@ -171,14 +155,14 @@ def _of_army(army: Army) -> Iterator[Violation]:
 def _of_brigade(army: Army, place: str, brigade: Brigaded) -> Iterator[Violation]:
     low, high = tables.BRIGADE
     if not low <= len(brigade.units) <= high:
-        yield _fault(LISTS, "brigade-size", place, given=len(brigade.units), low=low, high=high)
+        yield _fault(POINTS, "brigade-size", place, given=len(brigade.units), low=low, high=high)
     yield from _of_officer(place, brigade.brigadier)
     able = troops_of(army.side, army.army if army.army in armies_of(army.side) else "")
     for line in brigade.units:
         profile = profile_of(line.troop)
         if profile not in able:
             known = ", ".join(one.id for one in able)
-            yield _fault(LISTS, "troop" if profile is None else "troop-side", line.troop, allowed=known)
+            yield _fault(POINTS, "troop" if profile is None else "troop-side", line.troop, allowed=known)
 
 
 def _of_officer(place: str, officer: Officer) -> Iterator[Violation]:
@@ -215,42 +199,51 @@ def ready_for(side: str) -> Army:
     return ready_made()[armies_of(side)[0]]
 
 
-def template(side: str, lang: str, texts: Texts) -> str:
-    """A valid list to begin with, as TOML that says what may be changed."""
-    if side not in SIDES:
-        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
-    army = ready_for(side)
-    low, high = tables.BRIGADE
-    params: dict[str, Param] = {
-        "low": low,
-        "high": high,
-        "free": prices.FREE_RATING,
-        "cost": prices.RATING_COST,
-    }
-    lines = [f"# {text}" for text in texts.say(lang, "army-head", params).splitlines()]
+def _troops(side: str, lang: str, texts: Texts) -> Iterator[str]:
+    """The troop types of each list: points, values and special rules."""
     for list_id in armies_of(side):
-        lines += ["#", f'# army = "{list_id}" ({texts.say(lang, f"army-{list_id}")})']
-        lines += [_told(profile, lang, texts) for profile in troops_of(side, list_id)]
-    lines += ["", 'ruleset = "blackpowder"', f'side = "{side}"', f'army = "{army.army}"']
-    lines += [f"points = {army.points}"]
-    lines += [f"cinc = {_officer(army.cinc, lang)}"] if army.cinc else []
+        yield from ("", f' army = "{list_id}" ({texts.say(lang, f"army-{list_id}")})')
+        for profile in troops_of(side, list_id):
+            words = ", ".join(texts.say(lang, word) for word in profile.words)
+            values = f"{profile.hand_to_hand}/{profile.shooting} {profile.morale}+ {profile.stamina}"
+            told = {"name": profile.name[lang], "values": values, "words": words}
+            yield f"   {profile.id:10}{profile.cost:3}  {texts.say(lang, 'army-line', told)}"
+
+
+def _lines(side: str, lang: str) -> Iterator[str]:
+    army = ready_for(side)
+    yield from (f'army = "{army.army}"', f"points = {army.points}")
+    if army.cinc:
+        yield f"cinc = {_officer(army.cinc, lang)}"
     for brigade in army.brigades:
-        lines += ["", "[[brigades]]"]
-        lines += [f'name = "{name}"'] if (name := called(brigade.name).get(lang)) else []
-        lines += [f"brigadier = {_officer(brigade.brigadier, lang)}", "units = ["]
-        lines += [*(f'    {{ troop = "{line.troop}" }},' for line in brigade.units), "]"]
-    return "\n".join(lines) + "\n"
-
-
-def _told(profile: Profile, lang: str, texts: Texts) -> str:
-    """A troop type in a line: its points, values and special rules."""
-    words = ", ".join(texts.say(lang, word) for word in profile.words)
-    values = f"{profile.hand_to_hand}/{profile.shooting} {profile.morale}+ {profile.stamina}"
-    told = texts.say(lang, "army-line", {"name": profile.name[lang], "values": values, "words": words})
-    return f"#   {profile.id:10}{profile.cost:3}  {told}"
+        yield from ("", "[[brigades]]")
+        if name := called(brigade.name).get(lang):
+            yield f'name = "{name}"'
+        yield f"brigadier = {_officer(brigade.brigadier, lang)}"
+        yield from array("units", ({"troop": line.troop} for line in brigade.units))
 
 
 def _officer(officer: Officer, lang: str) -> str:
-    named = [f'name = "{name}"'] if (name := called(officer.name).get(lang)) else []
-    on_foot = [] if officer.mounted else ["mounted = false"]
-    return "{ " + ", ".join([*named, f"rating = {officer.rating}", *on_foot]) + " }"
+    name = called(officer.name).get(lang)
+    told = {"name": name} if name else {}
+    return inline({**told, "rating": officer.rating, **({} if officer.mounted else {"mounted": False})})
+
+
+LISTS = ArmyLists(
+    "blackpowder",
+    Army,
+    SIDES,
+    POINTS,
+    _faults,
+    Template(
+        head={
+            "low": tables.BRIGADE[0],
+            "high": tables.BRIGADE[1],
+            "free": prices.FREE_RATING,
+            "cost": prices.RATING_COST,
+        },
+        troops=_troops,
+        lines=_lines,
+    ),
+)
+read_army, violations, template = LISTS.read, LISTS.violations, LISTS.template

@@ -6,8 +6,9 @@ import msgspec
 
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.prices import staff_cost
-from escarmouche.rulesets.blackpowder.data.roster import Entry, called, muster
+from escarmouche.rulesets.blackpowder.data.roster import Entry, muster
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Unit
+from escarmouche.setup.roster import called
 from escarmouche.table.tabletop import Point
 
 

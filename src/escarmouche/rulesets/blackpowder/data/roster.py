@@ -1,24 +1,20 @@
 """Troop types, and how a line of a list becomes a unit (BP.2.06-2.12, 2.18, section 21)."""
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.text import LANGUAGES
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.prices import worth
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Gun, Size, Unit
 from escarmouche.setup.forces import Troop
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.roster import Roster, called
 from escarmouche.table.tabletop import Point
 
-FILE = Path(__file__).parent.parent / "roster.toml"
 SIDES = ("french", "british", "austrian", "union", "confederate")
 ARMIES = ("france", "britain", "austria", "union", "confederacy", "british-america", "french-america")
 
@@ -26,6 +22,7 @@ ARMIES = ("france", "britain", "austria", "union", "confederacy", "british-ameri
 class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
     """A line of an army list."""
 
+    cost: int = 0  # as its values have it
     army: str
     arm: Arm
     regular: bool = True
@@ -53,16 +50,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     formation: Formation | Literal[""] = ""
 
 
-@cache
-def roster() -> dict[str, Profile]:
-    """The troop types of all army lists, by id."""
-    raw = tomllib.loads(FILE.read_text("utf-8"))
-    return {id: _profile(id, line) for id, line in raw.items()}
-
-
-def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, "cost": 0, **line}, Profile, f"roster, {id}")
-    profile = replace(profile, cost=worth(unit_of(profile, id, profile.side, "")))
+def _told(profile: Profile) -> Profile:
+    profile = replace(profile, cost=worth(unit_of(profile, profile.id, profile.side, "")))
     arm = f"arm-{profile.arm}" if profile.regular else f"arm-irregular-{profile.arm}"
     words = [f"gun-{profile.gun}" if profile.gun else arm]
     words += [f"size-of-{profile.size}"] if profile.size != "standard" else []
@@ -70,8 +59,8 @@ def _profile(id: str, line: dict[str, object]) -> Profile:
     return replace(profile, words=tuple(words))
 
 
-def profile_of(troop: str) -> Profile | None:
-    return roster().get(troop)
+ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+roster, profile_of = ROSTER.all, ROSTER.find
 
 
 def usual_stamina(arm: str, size: str, gun: str) -> int:
@@ -127,17 +116,9 @@ def muster(entries: Iterable[Entry]) -> dict[str, Unit]:
     """The units of lists, in their order: that is the roster order."""
     units: dict[str, Unit] = {}
     for entry in entries:
-        profile = profile_of(entry.troop)
-        if profile is None:
-            raise Unfit("no-troop", id=entry.id, troop=entry.troop)
+        profile = ROSTER.known(entry.troop, entry.id)
         if entry.id in units:
             raise Unfit("id-twice", id=entry.id)
         unit = unit_of(profile, entry.id, entry.side, entry.brigade)
         units[entry.id] = replace(unit, name=called(entry.name), formation=entry.formation or unit.formation)
     return units
-
-
-def called(name: dict[str, str] | str) -> dict[str, str]:
-    """A name in both languages, where there is one."""
-    both = dict.fromkeys(LANGUAGES, name) if isinstance(name, str) else name
-    return {lang: text for lang, text in both.items() if text}

@@ -3,20 +3,10 @@
 from escarmouche.rulesets.blackpowder.data.army import enlist
 from escarmouche.rulesets.blackpowder.data.options import SETTINGS
 from escarmouche.rulesets.blackpowder.data.position import read_position, write_position
-from escarmouche.rulesets.blackpowder.data.scenario import begin, options_of, recast, sheet_named
-from escarmouche.rulesets.blackpowder.data.state import Options
+from escarmouche.rulesets.blackpowder.data.scenario import SCENARIOS, begin, recast
 from escarmouche.setup.start import Beginning
 
-BEGINNING = Beginning(
-    SETTINGS,
-    Options(),
-    sheet_named=sheet_named,
-    options_of=options_of,
-    begin=begin,
-    enlist=enlist,
-    read_position=read_position,
-    recast=recast,
-)
+BEGINNING = Beginning(SETTINGS, SCENARIOS, begin, enlist, read_position, recast)
 read_options, start = BEGINNING.read_options, BEGINNING.start
 
 __all__ = ["SETTINGS", "read_options", "read_position", "start", "write_position"]

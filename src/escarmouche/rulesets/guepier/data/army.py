@@ -1,7 +1,7 @@
 """Army lists: what they cost, what is wrong with them, and a list to begin with (GM.3.01-3.12, 20.01-20.03)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import msgspec
 from msgspec.structs import replace
@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from escarmouche.kernel.rulebook import folded
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.text import Texts
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.roster import (
+    ROSTER,
     Entry,
     Profile,
     Team,
@@ -22,9 +22,9 @@ from escarmouche.rulesets.guepier.data.roster import (
 )
 from escarmouche.rulesets.guepier.data.scenario import SIDES, Item, sheet_named
 from escarmouche.rulesets.guepier.data.state import Options
-from escarmouche.setup import forces
-from escarmouche.setup.forces import Violation
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.army_lists import ArmyLists, Template, array
+from escarmouche.setup.forces import Violation, repeated
+from escarmouche.setup.roster import called
 
 REFUSED = "E36"
 GUNS = ("cannon", "obsolete_cannon")
@@ -42,11 +42,6 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str = ""
     groups: tuple[Team, ...] = ()
     equipment: dict[str, int] = {}
-
-
-def read_army(raw: object) -> Army:
-    """The list of a TOML or JSON file; ValueError where it is no list at all."""
-    return read_record(raw, Army, "army list")
 
 
 def teams_of(army: Army) -> tuple[Team, ...]:
@@ -74,12 +69,7 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> Army:
     """A list fit to play for that side; one that is not is refused with its first fault."""
-    return forces.fit(raw, read_army, side, COSTS[side], violations(raw, options), REFUSED)
-
-
-def violations(raw: object, options: Options) -> tuple[Violation, ...]:
-    """All that is wrong with a list, in the order of the list."""
-    return forces.violations(raw, read_army, SIDES, "GM.3.01", lambda army: _faults(army, options), REFUSED)
+    return LISTS.fit(raw, side, options, COSTS[side])
 
 
 def _faults(army: Army, options: Options) -> list[Violation]:
@@ -99,12 +89,9 @@ def _fault(rule: str, key: str, place: str = "", **params: Param) -> Violation:
 
 def _of_force(army: Army) -> Iterator[Violation]:
     """Faults of the force as a whole."""
-    if army.ruleset != "guepier":
-        yield _fault("GM.3.01", "ruleset", given=army.ruleset)
     if len(army.groups) != tables.GROUPS_IN_A_FORCE:
         yield _fault("GM.3.01", "groups", given=len(army.groups), need=tables.GROUPS_IN_A_FORCE)
-    ids = [team.id for team in teams_of(army)]
-    for id in dict.fromkeys(id for id in ids if ids.count(id) > 1):
+    for id in repeated(team.id for team in teams_of(army)):
         yield _fault("GM.3.01", "group-twice", place=id)
     for kind, count in army.equipment.items():
         if kind not in EQUIPMENT:
@@ -195,31 +182,34 @@ def ready_made(side: str) -> Army:
     )
 
 
-def template(side: str, lang: str, texts: Texts) -> str:
-    """A valid list to begin with: the ready-made one, as TOML that says what may be changed."""
-    if side not in SIDES:
-        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
+def _troops(side: str, lang: str, texts: Texts) -> Iterator[str]:
+    for profile in ROSTER.of_side(side):
+        yield f"   {profile.id:4}{profile.cost:2}  {profile.name[lang]}"
+
+
+def _lines(side: str, lang: str) -> Iterator[str]:
     army = ready_made(side)
-    low, high = tables.GROUP_SIZE
-    head = texts.say(lang, "army-head", {"low": low, "high": high, "budget": tables.BUDGET})
-    lines = [f"# {text}" for text in head.splitlines()]
-    lines += [
-        f"#   {profile.id:4}{profile.cost:2}  {profile.name[lang]}"
-        for profile in roster().values()
-        if profile.side == side
-    ]
-    lines += ["", 'ruleset = "guepier"', f'side = "{side}"']
     for team in army.groups:
-        name = team.name[lang] if isinstance(team.name, Mapping) else team.name
-        lines += ["", "[[groups]]", f'id = "{team.id}"', f'name = "{name}"']
-        lines += [f'gun = "{team.gun}"'] if team.gun else []
-        lines += ["figures = [", *(f"    {_inline(entry)}," for entry in team.figures), "]"]
-    lines += ["", "[equipment]", *(f"{kind} = {army.equipment.get(kind, 0)}" for kind in EQUIPMENT)]
-    return "\n".join(lines) + "\n"
+        yield from ("", "[[groups]]", f'id = "{team.id}"', f'name = "{called(team.name)[lang]}"')
+        if team.gun:
+            yield f'gun = "{team.gun}"'
+        yield from array("figures", team.figures)
+    yield from ("", "[equipment]")
+    for kind in EQUIPMENT:
+        yield f"{kind} = {army.equipment.get(kind, 0)}"
 
 
-def _inline(entry: Entry) -> str:
-    fields = [f'troop = "{entry.troop}"']
-    fields += [f"count = {entry.count}"] if entry.count > 1 else []
-    fields += [f'training = "{entry.training}"'] if entry.training else []
-    return "{ " + ", ".join(fields) + " }"
+LISTS = ArmyLists(
+    "guepier",
+    Army,
+    SIDES,
+    "GM.3.01",
+    _faults,
+    Template(
+        head={"low": tables.GROUP_SIZE[0], "high": tables.GROUP_SIZE[1], "budget": tables.BUDGET},
+        troops=_troops,
+        lines=_lines,
+    ),
+    REFUSED,
+)
+read_army, violations, template = LISTS.read, LISTS.violations, LISTS.template

@@ -1,8 +1,6 @@
 """Troop types and their prices, and how a group of a list becomes figures (GM.2.04, 3.04-3.10, 20.01-20.02)."""
 
-import tomllib
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -11,9 +9,8 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Group, Gun
 from escarmouche.setup.forces import Troop
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.roster import Roster, called
 
-FILE = Path(__file__).parents[1] / "roster.toml"
 SIDES = {"F": "french", "M": "mexican"}
 REFERENCE_TRAINING = "experienced"  # GM.2.02
 
@@ -21,6 +18,7 @@ REFERENCE_TRAINING = "experienced"  # GM.2.02
 class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
     """A line of the rosters. A leader without a class takes that of his group."""
 
+    side: str = ""  # as its id has it
     troop_class: str = msgspec.field(default="", name="class")
     mounted: bool = False
     leader: bool = False
@@ -55,26 +53,22 @@ class Team(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     edges: tuple[str, ...] = ()
 
 
-@cache
-def roster() -> dict[str, Profile]:
-    """The troop types of both sides, by id."""
-    raw = tomllib.loads(FILE.read_text("utf-8"))
-    return {id: _profile(id, line) for id, line in raw.items()}
-
-
-def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, "side": SIDES[id[0]], **line}, Profile, f"roster, {id}")
+def _told(profile: Profile) -> Profile:
     words = [f"class-{profile.troop_class or 'as-group'}"]
     words += ["mounted"] if profile.mounted else []
     words += [
         f"weapon-{weapon}" for weapon in dict.fromkeys((profile.ranged, *profile.melee)) if weapon != "none"
     ]
     cost = profile.cost + (tables.MOUNT_COST if profile.mounted else 0)
-    return msgspec.structs.replace(profile, cost=cost, words=tuple(words))
+    return msgspec.structs.replace(profile, side=SIDES[profile.id[0]], cost=cost, words=tuple(words))
+
+
+ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+roster = ROSTER.all
 
 
 def profile_of(troop: str) -> Profile | None:
-    return roster().get(troop.upper())
+    return ROSTER.find(troop.upper())
 
 
 def price(base: int, training: str, tenacious: bool) -> int:
@@ -156,11 +150,10 @@ def size_of(team: Team) -> int:
 
 def group_of(team: Team) -> Group:
     """The group that a list describes."""
-    name = {"fr": team.name, "en": team.name} if isinstance(team.name, str) else team.name
     return Group(
         id=team.id,
         side=team.side,
-        name={lang: text for lang, text in name.items() if text},
+        name=called(team.name),
         size=size_of(team),
         enters=team.enters,
         edges=team.edges,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.guepier.data import army, tables
+from escarmouche.rulesets.guepier.data.options import SETTINGS
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.scenario import (
     BY_LOT,
@@ -21,17 +22,9 @@ from escarmouche.rulesets.guepier.data.scenario import (
 )
 from escarmouche.rulesets.guepier.data.state import ROLES, Options, State
 from escarmouche.setup.scenario import plain, read_record, read_start
-from escarmouche.setup.settings import Setting, options_over
+from escarmouche.setup.settings import options_over
 from escarmouche.table.tabletop import Area, Line, at_most
 
-SETTINGS = (
-    Setting(id="sunrise", rule="GM.17.01", kind="bool", default=False, scope="scenario"),
-    Setting(id="wide_arc", rule="GM.17.02", kind="bool", default=False),
-    Setting(id="skirmish_save", rule="GM.17.03", kind="word", default="minus", values=("minus", "plus")),
-    Setting(id="spare_friends", rule="GM.17.04", kind="bool", default=False),
-    Setting(id="budget", rule="GM.17.05", kind="int", default=tables.BUDGET, low=1, high=1000),
-    Setting(id="credits", rule="GM.17.06", kind="bool", default=True, scope="display"),
-)
 STARTS = ("scenario", "armies", "terrain", "objectives", "position")
 
 

@@ -1,6 +1,5 @@
 """Army lists: what they cost, what is wrong with them, and a list to begin with (MT.2.05, 9.20, 14.04, 17.01)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from math import ceil
 
@@ -8,23 +7,13 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.text import Texts
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.roster import (
-    ANY,
-    Entry,
-    Profile,
-    cost_of,
-    count_of,
-    identified,
-    profile_of,
-    roster,
-)
+from escarmouche.rulesets.tomahawks.data.roster import ROSTER, Entry, Profile, cost_of, count_of, profile_of
 from escarmouche.rulesets.tomahawks.data.scenario import SIDES, of_side, sheets
 from escarmouche.rulesets.tomahawks.data.state import Options
-from escarmouche.setup import forces
-from escarmouche.setup.forces import Violation, fault
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.army_lists import ArmyLists, Template, array
+from escarmouche.setup.forces import ANY, Violation, fault, repeated
+from escarmouche.setup.roster import identified
 
 FORCE, SIZE, CREW, COMMANDER = "MT.17.01", "MT.2.05", "MT.9.20", "MT.14.04"
 
@@ -39,11 +28,6 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     units: tuple[Entry, ...] = ()
 
 
-def read_army(raw: object) -> Army:
-    """The list of a TOML or JSON file; ValueError where it is no list at all."""
-    return read_record(raw, Army, "army list")
-
-
 def cost(army: Army) -> int:
     """The points of a list; troops that nobody knows cost nothing."""
     known = [(entry, profile) for entry in army.units if (profile := profile_of(entry.troop))]
@@ -52,16 +36,11 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> tuple[Entry, ...]:
     """The units of a list fit to play for that camp; one that is not is refused with its first fault."""
-    army = forces.fit(raw, read_army, side, FORCE, violations(raw, options))
+    army = LISTS.fit(raw, side, options)
     return tuple(replace(entry, side=side) for entry in identified(army.units))
 
 
-def violations(raw: object, options: Options) -> tuple[Violation, ...]:
-    """All that is wrong with a list, in the order of the list."""
-    return forces.violations(raw, read_army, SIDES, FORCE, lambda army: _faults(army))
-
-
-def _faults(army: Army) -> Iterator[Violation]:
+def _faults(army: Army, options: Options) -> Iterator[Violation]:
     yield from _of_force(army)
     for entry in army.units:
         yield from _of_entry(army, entry)
@@ -69,15 +48,12 @@ def _faults(army: Army) -> Iterator[Violation]:
 
 def _of_force(army: Army) -> Iterator[Violation]:
     """Faults of the force as a whole."""
-    if army.ruleset != "tomahawks":
-        yield fault(FORCE, "ruleset", given=army.ruleset)
     if army.points not in tables.FORCE_POINTS:
         yield fault(FORCE, "agreed", given=army.points, allowed=_listed(tables.FORCE_POINTS))
     if (total := cost(army)) > army.points:
         yield fault(FORCE, "points", given=total, most=army.points)
-    for id, times in Counter(entry.id for entry in army.units if entry.id).items():
-        if times > 1:
-            yield fault(FORCE, "twice", id)
+    for id in repeated(entry.id for entry in army.units):
+        yield fault(FORCE, "twice", id)
     profiles = [profile for entry in army.units if (profile := profile_of(entry.troop))]
     units = sum(not profile.officer for profile in profiles)
     officers = len(profiles) - units
@@ -99,7 +75,7 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     if entry.side:
         yield fault(FORCE, "scenario-only", entry.troop)
     if profile is None or profile.side not in (army.side, ANY):
-        known = ", ".join(one.id for one in troops_of(army.side))
+        known = ", ".join(one.id for one in ROSTER.of_side(army.side))
         yield fault(FORCE, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
         return
     count = count_of(entry, profile)
@@ -120,38 +96,38 @@ def sizes_of(profile: Profile) -> tuple[str, tuple[int, int]]:
     return (CREW, tables.CREW) if profile.artillery else (FORCE, tables.FREE_UNIT_SIZE)
 
 
-def troops_of(side: str) -> tuple[Profile, ...]:
-    """Whom a camp may enlist: its own, and those of the later wars."""
-    return tuple(profile for profile in roster().values() if profile.side in (side, ANY))
-
-
 def ready_made(side: str) -> Army:
     """The force of the scenario to which players may bring their own."""
     sheet = next(sheet for sheet in sheets().values() if sheet.own_forces)
-    entries = tuple(replace(entry, side="") for entry in of_side(sheet, side))
+    entries = tuple(replace(entry, side="", id="", name="") for entry in of_side(sheet, side))
     army = Army(side=side, units=entries)
     return replace(army, points=next(points for points in tables.FORCE_POINTS if cost(army) <= points))
 
 
-def template(side: str, lang: str, texts: Texts) -> str:
-    """A valid list to begin with: a scenario's own, as TOML that says what may be changed."""
-    if side not in SIDES:
-        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
+def _troops(side: str, lang: str, texts: Texts) -> Iterator[str]:
+    for profile in ROSTER.of_side(side):
+        yield f"   {profile.id:20}{profile.cost:3}  {profile.name[lang]} ({profile.type})"
+
+
+def _lines(side: str, lang: str) -> list[str]:
     army = ready_made(side)
-    low, high = tables.FREE_UNIT_SIZE
-    head = texts.say(lang, "army-head", {"points": _listed(tables.FORCE_POINTS), "low": low, "high": high})
-    lines = [f"# {text}" for text in head.splitlines()]
-    lines += [
-        f"#   {profile.id:20}{profile.cost:3}  {profile.name[lang]} ({profile.type})"
-        for profile in troops_of(side)
-    ]
-    lines += ["", 'ruleset = "tomahawks"', f'side = "{side}"', f"points = {army.points}", "units = ["]
-    lines += [*(f"    {_inline(entry)}," for entry in army.units), "]"]
-    return "\n".join(lines) + "\n"
+    return [f"points = {army.points}", *array("units", army.units)]
 
 
-def _inline(entry: Entry) -> str:
-    fields = [f'troop = "{entry.troop}"']
-    fields += [f"count = {entry.count}"] if entry.count > 1 else []
-    fields += ["commander = true"] if entry.commander else []
-    return "{ " + ", ".join(fields) + " }"
+LISTS = ArmyLists(
+    "tomahawks",
+    Army,
+    SIDES,
+    FORCE,
+    _faults,
+    Template(
+        head={
+            "points": _listed(tables.FORCE_POINTS),
+            "low": tables.FREE_UNIT_SIZE[0],
+            "high": tables.FREE_UNIT_SIZE[1],
+        },
+        troops=_troops,
+        lines=_lines,
+    ),
+)
+read_army, violations, template = LISTS.read, LISTS.violations, LISTS.template

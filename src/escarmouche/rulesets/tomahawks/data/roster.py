@@ -1,21 +1,15 @@
 """Troop types, and how a line of a list becomes a unit (MT.2.04-2.07, 9.20, section 17)."""
 
-import tomllib
-from functools import cache
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.text import LANGUAGES
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Base, Figure, MeleeWeapon, TroopType, Unit
 from escarmouche.setup.forces import Troop
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.roster import Roster, called, identified
 
-FILE = Path(__file__).parents[1] / "roster.toml"
-ANY = "any"  # the side of those who serve either camp
 MOUNTED = ("cavalry", "light-cavalry")
 
 
@@ -55,23 +49,15 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     commander: bool = False  # MT.14.04
 
 
-@cache
-def roster() -> dict[str, Profile]:
-    """The troop types of both camps and of the later wars, by id."""
-    raw = tomllib.loads(FILE.read_text("utf-8"))
-    return {id: _profile(id, line) for id, line in raw.items()}
-
-
-def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, **line}, Profile, f"roster, {id}")
+def _told(profile: Profile) -> Profile:
     words = [f"type-{profile.type}", *(f"trait-{trait}" for trait in profile.traits)]
     words += [f"weapon-{weapon}" for weapon in profile.weapons]
     words += [f"melee-weapon-{profile.melee_weapon}"] if profile.melee_weapon != "none" else []
     return replace(profile, words=tuple(words))
 
 
-def profile_of(troop: str) -> Profile | None:
-    return roster().get(troop)
+ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+roster, profile_of = ROSTER.all, ROSTER.find
 
 
 def count_of(entry: Entry, profile: Profile) -> int:
@@ -124,37 +110,13 @@ def muster(entries: tuple[Entry, ...]) -> tuple[dict[str, Figure], dict[str, Uni
     figures: dict[str, Figure] = {}
     units: dict[str, Unit] = {}
     for entry in identified(entries):
-        profile = profile_of(entry.troop)
-        if profile is None:
-            raise Unfit("no-troop", id=entry.id, troop=entry.troop)
+        profile = ROSTER.known(entry.troop, entry.id)
         men = [f"{entry.id}-{number}" for number in range(1, count_of(entry, profile) + 1)]
         if profile.artillery:
             men = [f"{entry.id}-piece", *men]
         elif profile.officer:
             men = [f"{entry.id}-1"]
         unit = unit_of(profile, entry.id, entry.side, tuple(men))
-        units[entry.id] = replace(unit, name=called(entry), commander=entry.commander)
+        units[entry.id] = replace(unit, name=called(entry.name), commander=entry.commander)
         figures |= figures_of(units[entry.id])
     return figures, units
-
-
-def identified(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Each entry with an id: its own, else its troop's, numbered where there are more of it."""
-    total: dict[str, int] = {}
-    for entry in entries:
-        total[entry.troop] = total.get(entry.troop, 0) + (not entry.id)
-    number: dict[str, int] = {}
-    found = []
-    for entry in entries:
-        if not entry.id:
-            number[entry.troop] = number.get(entry.troop, 0) + 1
-            own = f"{entry.troop}-{number[entry.troop]}" if total[entry.troop] > 1 else entry.troop
-            entry = replace(entry, id=own)
-        found.append(entry)
-    return tuple(found)
-
-
-def called(entry: Entry) -> dict[str, str]:
-    """Its name in both languages, where it has one of its own."""
-    name = dict.fromkeys(LANGUAGES, entry.name) if isinstance(entry.name, str) else entry.name
-    return {lang: text for lang, text in name.items() if text}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
-from escarmouche.rulesets.tomahawks.data.roster import Entry, cost_of, identified, muster, roster
+from escarmouche.rulesets.tomahawks.data.roster import Entry, cost_of, muster, roster
 from escarmouche.rulesets.tomahawks.data.state import (
     CONVENTIONS,
     Condition,
@@ -24,6 +24,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Zone,
 )
 from escarmouche.setup import sheets as shared
+from escarmouche.setup.roster import identified
 from escarmouche.setup.scenario import Scenario
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line

@@ -3,19 +3,10 @@
 from escarmouche.rulesets.tomahawks.data.army import enlist
 from escarmouche.rulesets.tomahawks.data.options import SETTINGS
 from escarmouche.rulesets.tomahawks.data.position import read_position, write_position
-from escarmouche.rulesets.tomahawks.data.scenario import begin, options_of, sheet_named
-from escarmouche.rulesets.tomahawks.data.state import Options
+from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS, begin
 from escarmouche.setup.start import Beginning
 
-BEGINNING = Beginning(
-    SETTINGS,
-    Options(),
-    sheet_named=sheet_named,
-    options_of=options_of,
-    begin=begin,
-    enlist=enlist,
-    read_position=read_position,
-)
+BEGINNING = Beginning(SETTINGS, SCENARIOS, begin, enlist, read_position)
 read_options, start = BEGINNING.read_options, BEGINNING.start
 
 __all__ = ["SETTINGS", "read_options", "read_position", "start", "write_position"]

@@ -7,24 +7,15 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.text import Texts
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.roster import (
-    ANY,
-    Entry,
-    Profile,
-    identified,
-    profile_of,
-    role_of,
-    roster,
-)
+from escarmouche.rulesets.tyneside.data.roster import ROSTER, Entry, Profile, profile_of, role_of
 from escarmouche.rulesets.tyneside.data.scenario import SIDES, of_side, sheets
 from escarmouche.rulesets.tyneside.data.state import LEADERS, Options, Order
-from escarmouche.setup import forces
-from escarmouche.setup.forces import Violation, fault
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.army_lists import ArmyLists, Template, array
+from escarmouche.setup.forces import ANY, Violation, fault, repeated
+from escarmouche.setup.roster import identified
 
-GROUPS, PLATOONS, ONE_PC, FORCES, ROSTER = "TY.6.01", "TY.6.08", "TY.7.02", "TY.18.10", "TY.2.10"
+GROUPS, PLATOONS, ONE_PC, FORCES, TROOPS = "TY.6.01", "TY.6.08", "TY.7.02", "TY.18.10", "TY.2.10"
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -36,11 +27,6 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     units: tuple[Entry, ...] = ()
 
 
-def read_army(raw: object) -> Army:
-    """The list of a TOML or JSON file; ValueError where it is no list at all."""
-    return read_record(raw, Army, "army list")
-
-
 def cost(army: Army) -> int:
     """Troops have no points here (section 21)."""
     return 0
@@ -48,16 +34,11 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> tuple[Entry, ...]:
     """The units of a list fit to play for that side; one that is not is refused with its first fault."""
-    army = forces.fit(raw, read_army, side, FORCES, violations(raw, options))
+    army = LISTS.fit(raw, side, options)
     return tuple(replace(entry, side=side) for entry in identified(army.units))
 
 
-def violations(raw: object, options: Options) -> tuple[Violation, ...]:
-    """All that is wrong with a list, in the order of the list."""
-    return forces.violations(raw, read_army, SIDES, FORCES, lambda army: _faults(army))
-
-
-def _faults(army: Army) -> Iterator[Violation]:
+def _faults(army: Army, options: Options) -> Iterator[Violation]:
     yield from _of_force(army)
     for entry in army.units:
         yield from _of_entry(army, entry)
@@ -65,12 +46,8 @@ def _faults(army: Army) -> Iterator[Violation]:
 
 def _of_force(army: Army) -> Iterator[Violation]:
     """Faults of the force as a whole."""
-    if army.ruleset != "tyneside":
-        yield fault(FORCES, "ruleset", given=army.ruleset)
-    ids = Counter(entry.id for entry in army.units if entry.id)
-    for id, times in ids.items():
-        if times > 1:
-            yield fault(FORCES, "twice", id)
+    for id in repeated(entry.id for entry in army.units):
+        yield fault(FORCES, "twice", id)
     chiefs = Counter(entry.seat for entry in army.units if role_of(entry) == "pc")
     if not chiefs:
         yield fault(FORCES, "no-pc")
@@ -111,8 +88,8 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     if entry.side or entry.rank or entry.loyal_to is not None or entry.order != Order():
         yield fault(FORCES, "scenario-only", entry.troop)
     if profile is None or profile.side not in (army.side, ANY):
-        known = ", ".join(one.id for one in troops_of(army.side))
-        yield fault(ROSTER, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
+        known = ", ".join(one.id for one in ROSTER.of_side(army.side))
+        yield fault(TROOPS, "troop" if profile is None else "troop-side", entry.troop, allowed=known)
         return
     yield from _of_size(army, entry, profile)
     chosen: tuple[tuple[str, str, tuple[str, ...]], ...] = (
@@ -124,10 +101,10 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     for what, given, allowed in chosen:
         if given and given not in allowed:
             yield fault(
-                ROSTER, "choice", entry.troop, what=what, given=given, allowed=", ".join(allowed) or "–"
+                TROOPS, "choice", entry.troop, what=what, given=given, allowed=", ".join(allowed) or "–"
             )
     if entry.mounted and not profile.rides:
-        yield fault(ROSTER, "mounted", entry.troop)
+        yield fault(TROOPS, "mounted", entry.troop)
     if _is_formed_group(profile, entry) and not entry.platoon:
         yield fault(PLATOONS, "no-platoon", entry.troop)
     if entry.platoon and role_of(entry) not in LEADERS and profile.kind != "regular_formed":
@@ -146,14 +123,9 @@ def _of_size(army: Army, entry: Entry, profile: Profile) -> Iterator[Violation]:
     elif not low <= entry.count <= high:
         yield fault(GROUPS, "group-size", entry.troop, given=entry.count, low=low, high=high)
     if entry.joins and groups.get(entry.joins) not in profile.joins:
-        yield fault(ROSTER, "joins", entry.troop, given=entry.joins, allowed=", ".join(profile.joins) or "–")
+        yield fault(TROOPS, "joins", entry.troop, given=entry.joins, allowed=", ".join(profile.joins) or "–")
     if entry.with_group and (role_of(entry) not in LEADERS or entry.with_group not in groups):
         yield fault(FORCES, "with-group", entry.troop, given=entry.with_group)
-
-
-def troops_of(side: str) -> tuple[Profile, ...]:
-    """Whom a side may enlist: its own, and those who serve on either."""
-    return tuple(profile for profile in roster().values() if profile.side in (side, ANY))
 
 
 def ready_made(side: str) -> Army:
@@ -163,39 +135,26 @@ def ready_made(side: str) -> Army:
     return Army(side=side, units=tuple(replace(entry, **plain) for entry in of_side(sheet, side)))
 
 
-def template(side: str, lang: str, texts: Texts) -> str:
-    """A valid list to begin with: a scenario's own, as TOML that says what may be changed."""
-    if side not in SIDES:
-        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
-    head = texts.say(lang, "army-head", {"most": tables.FORCE_SIZE})
-    lines = [f"# {text}" for text in head.splitlines()]
-    lines += [f"#   {_line(profile, lang)}" for profile in troops_of(side)]
-    lines += ["", 'ruleset = "tyneside"', f'side = "{side}"', "units = ["]
-    lines += [*(f"    {_inline(entry)}," for entry in ready_made(side).units), "]"]
-    return "\n".join(lines) + "\n"
-
-
-def _line(profile: Profile, lang: str) -> str:
+def _troops(side: str, lang: str, texts: Texts) -> Iterator[str]:
     """What there is to know of a troop type, in the words of a list."""
-    low, high = profile.group
-    number = ", ".join(profile.roles) if profile.leads else f"{low}-{high}"
-    choices = [" / ".join(profile.classes), " / ".join("+".join(arms) for arms in profile.arms)]
-    choices += [" / ".join(profile.nations)] if profile.nations else []
-    return f"{profile.id:20}{number:16}{'; '.join(choices)}  ({profile.name[lang]})"
+    for profile in ROSTER.of_side(side):
+        low, high = profile.group
+        number = ", ".join(profile.roles) if profile.leads else f"{low}-{high}"
+        choices = [" / ".join(profile.classes), " / ".join("+".join(arms) for arms in profile.arms)]
+        choices += [" / ".join(profile.nations)] if profile.nations else []
+        yield f"   {profile.id:20}{number:16}{'; '.join(choices)}  ({profile.name[lang]})"
 
 
-def _inline(entry: Entry) -> str:
-    fields = [f'troop = "{entry.troop}"']
-    fields += [f"count = {entry.count}"] if entry.count > 1 else []
-    words = {
-        "id": entry.id,
-        "role": entry.role,
-        "class": entry.klass,
-        "nation": entry.nation,
-        "platoon": entry.platoon,
-        "with_group": entry.with_group,
-    }
-    fields += [f'{name} = "{word}"' for name, word in words.items() if word]
-    quoted = ", ".join(f'"{one}"' for one in entry.weapons)
-    fields += [f"weapons = [{quoted}]"] if entry.weapons else []
-    return "{ " + ", ".join(fields) + " }"
+LISTS = ArmyLists(
+    "tyneside",
+    Army,
+    SIDES,
+    FORCES,
+    _faults,
+    Template(
+        head={"most": tables.FORCE_SIZE},
+        troops=_troops,
+        lines=lambda side, lang: array("units", ready_made(side).units),
+    ),
+)
+read_army, violations, template = LISTS.read, LISTS.violations, LISTS.template

@@ -1,22 +1,17 @@
 """Troop types, to whom they are loyal, and how a line of a list becomes a unit (TY.2.07-2.10, section 21)."""
 
-import tomllib
-from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.text import LANGUAGES
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import LEADERS, Class, Figure, Kind, Order, Role, Skirts, Unit
 from escarmouche.setup.forces import Troop
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.roster import Roster, called, identified
 
-FILE = Path(__file__).parents[1] / "roster.toml"
-ANY = "any"  # the side of those who serve on either
 BAYONET = "bayonet"  # comes with the musket named before it
 CHIEF = "chief"
 
@@ -53,10 +48,11 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: dict[str, str] | str = ""
     role: str = ""
     klass: str = msgspec.field(default="", name="class")
-    weapons: tuple[str, ...] = ()
     nation: str = ""
-    mounted: bool = False
     platoon: str = ""
+    with_group: str = ""  # the group with which he is set up, where his side begins hidden
+    weapons: tuple[str, ...] = ()
+    mounted: bool = False
     rank: str = ""  # as which he counts for those he leads
     loyal_to: tuple[str, ...] | None = (
         None  # besides or instead of what the table says, as the scenario has it
@@ -64,18 +60,9 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     order: Order = Order()
     seat: str = ""
     joins: str = ""  # the group of which he is a member, or in an automatic force would be
-    with_group: str = ""  # the group with which he is set up, where his side begins hidden
 
 
-@cache
-def roster() -> dict[str, Profile]:
-    """The troop types of all sides, by id."""
-    raw = tomllib.loads(FILE.read_text("utf-8"))
-    return {id: _profile(id, line) for id, line in raw.items()}
-
-
-def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, **line}, Profile, f"roster, {id}")
+def _told(profile: Profile) -> Profile:
     weapons, bayonet = arms_of(profile.arms[0])
     words = [f"class-{profile.classes[0]}", f"kind-{profile.kind}"]
     words += [f"role-{profile.roles[0]}"] if profile.roles[0] != "trooper" else []
@@ -84,8 +71,8 @@ def _profile(id: str, line: dict[str, object]) -> Profile:
     return replace(profile, words=tuple(dict.fromkeys(words)))
 
 
-def profile_of(troop: str) -> Profile | None:
-    return roster().get(troop)
+ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+roster, profile_of = ROSTER.all, ROSTER.find
 
 
 def arms_of(words: tuple[str, ...]) -> tuple[tuple[str, ...], bool]:
@@ -124,7 +111,7 @@ def figure_of(
         side=side or entry.side or profile.side,
         unit=id if role in LEADERS else "",
         troop=profile.id,
-        name=called(entry) if role in LEADERS else {},
+        name=called(entry.name) if role in LEADERS else {},
         role=role,
         seat=entry.seat,
         kind=profile.kind,
@@ -159,9 +146,7 @@ def muster(entries: tuple[Entry, ...], facing: float = 0.0) -> tuple[dict[str, F
     units: dict[str, Unit] = {}
     ranks: dict[str, int] = {}
     for entry in identified(entries):
-        profile = profile_of(entry.troop)
-        if profile is None:
-            raise Unfit("no-troop", id=entry.troop, troop=entry.troop)
+        profile = ROSTER.known(entry.troop, entry.troop)
         if entry.joins:
             continue
         men = _men(profile, entry) + [
@@ -177,7 +162,7 @@ def muster(entries: tuple[Entry, ...], facing: float = 0.0) -> tuple[dict[str, F
             side=entry.side,
             members=tuple(man.id for man in men),
             alone=alone,
-            name={} if alone else called(entry),
+            name={} if alone else called(entry.name),
             strength=len(men),
             platoon=entry.platoon if formed else "",
             rank=ranks[entry.platoon] if formed else 0,
@@ -187,22 +172,6 @@ def muster(entries: tuple[Entry, ...], facing: float = 0.0) -> tuple[dict[str, F
             listed_with=entry.with_group,
         )
     return figures, units
-
-
-def identified(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Each entry with an id: its own, else its troop's, numbered where there are more of it."""
-    total: dict[str, int] = {}
-    for entry in entries:
-        total[entry.troop] = total.get(entry.troop, 0) + (not entry.id)
-    number: dict[str, int] = {}
-    found = []
-    for entry in entries:
-        if not entry.id:
-            number[entry.troop] = number.get(entry.troop, 0) + 1
-            own = f"{entry.troop}-{number[entry.troop]}" if total[entry.troop] > 1 else entry.troop
-            entry = replace(entry, id=own)
-        found.append(entry)
-    return tuple(found)
 
 
 def _men(profile: Profile, entry: Entry) -> list[Figure]:
@@ -221,10 +190,6 @@ def _joining(entry: Entry, group: Entry) -> list[Figure]:
     """A hero who is a member of a group (section 21), or a leader whom an automatic force puts into one."""
     profile = roster()[entry.troop]
     man = figure_of(profile, entry, id=entry.id or entry.troop, side=entry.side)
-    return [replace(man, role="trooper", unit=group.id, name=called(entry), tags=(), platoon=group.platoon)]
-
-
-def called(entry: Entry) -> dict[str, str]:
-    """Its name in both languages, where it has one of its own."""
-    name = dict.fromkeys(LANGUAGES, entry.name) if isinstance(entry.name, str) else entry.name
-    return {lang: text for lang, text in name.items() if text}
+    return [
+        replace(man, role="trooper", unit=group.id, name=called(entry.name), tags=(), platoon=group.platoon)
+    ]

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import eligible
-from escarmouche.rulesets.tyneside.data.roster import Entry, identified, muster, role_of
+from escarmouche.rulesets.tyneside.data.roster import Entry, muster, role_of
 from escarmouche.rulesets.tyneside.data.state import (
     CONVENTIONS,
     LEADERS,
@@ -30,6 +30,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     on_edge,
 )
 from escarmouche.setup import sheets as shared
+from escarmouche.setup.roster import identified
 from escarmouche.setup.scenario import Scenario
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, cut_opening, rounded

@@ -6,14 +6,12 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.text import Texts
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.roster import ANY, Entry, Profile, muster, profile_of, roster
+from escarmouche.rulesets.western.data.roster import ROSTER, Entry, muster, profile_of
 from escarmouche.rulesets.western.data.scenario import SIDES, of_side, sheets
 from escarmouche.rulesets.western.data.state import Options
-from escarmouche.setup import forces
-from escarmouche.setup.forces import Violation, fault
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.army_lists import ArmyLists, Template, array
+from escarmouche.setup.forces import ANY, Violation, fault
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -25,11 +23,6 @@ class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     figures: tuple[Entry, ...] = ()
 
 
-def read_army(raw: object) -> Army:
-    """The list of a TOML or JSON file; ValueError where it is no list at all."""
-    return read_record(raw, Army, "army list")
-
-
 def cost(army: Army) -> int:
     """The points of a list whose troops are known. They are an aid to balance, no limit (FW.14.04)."""
     return sum(figure.points for figure in muster(army.figures))
@@ -37,13 +30,8 @@ def cost(army: Army) -> int:
 
 def enlist(raw: object, side: str, options: Options) -> tuple[Entry, ...]:
     """The figures of a list fit to play for that side; one that is not is refused with its first fault."""
-    army = forces.fit(raw, read_army, side, "FW.14.01", violations(raw, options))
+    army = LISTS.fit(raw, side, options)
     return tuple(replace(entry, side=side) for entry in army.figures)
-
-
-def violations(raw: object, options: Options) -> tuple[Violation, ...]:
-    """All that is wrong with a list, in the order of the list."""
-    return forces.violations(raw, read_army, SIDES, "FW.14.01", lambda army: _faults(army, options))
 
 
 def _faults(army: Army, options: Options) -> Iterator[Violation]:
@@ -54,8 +42,6 @@ def _faults(army: Army, options: Options) -> Iterator[Violation]:
 
 def _of_troop(army: Army, options: Options) -> Iterator[Violation]:
     """Faults of the troop as a whole."""
-    if army.ruleset != "western":
-        yield fault("FW.14.01", "ruleset", given=army.ruleset)
     size = sum(max(0, entry.count) for entry in army.figures)
     low, high = tables.TROOP_SIZE
     if not low <= size <= high:
@@ -72,16 +58,15 @@ def _of_troop(army: Army, options: Options) -> Iterator[Violation]:
 def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     """Faults of one line of the list."""
     profile = profile_of(entry.troop)
+    allowed = ", ".join(one.id for one in ROSTER.of_side(army.side))
     if entry.count < 1:
         yield fault("FW.14.01", "count", entry.troop, given=entry.count)
     if entry.id or entry.side:
         yield fault("FW.14.01", "scenario-only", entry.troop)
     if profile is None:
-        allowed = ", ".join(one.id for one in troops_of(army.side))
         yield fault("FW.14.04", "troop", entry.troop, allowed=allowed)
         return
     if profile.side not in (army.side, ANY):
-        allowed = ", ".join(one.id for one in troops_of(army.side))
         yield fault("FW.14.04", "troop-side", entry.troop, allowed=allowed)
     if profile.skill > tables.ORDINARY_SKILL:
         yield fault("FW.8.27", "skill", entry.troop, given=profile.skill, most=tables.ORDINARY_SKILL)
@@ -89,39 +74,29 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
         yield fault("FW.8.15", "scope", entry.troop)
 
 
-def troops_of(side: str) -> tuple[Profile, ...]:
-    """Whom a side may enlist: its own, and those who ride with everybody."""
-    return tuple(profile for profile in roster().values() if profile.side in (side, ANY))
-
-
 def ready_made(side: str) -> Army:
     """The force of the first scenario in which the side fights."""
     sheet = next(sheet for sheet in sheets().values() if side in sheet.sides)
-    entries = tuple(replace(entry, side="") for entry in of_side(sheet, side))
+    entries = tuple(replace(entry, side="", id="", name="") for entry in of_side(sheet, side))
     return Army(side=side, figures=entries)
 
 
-def template(side: str, lang: str, texts: Texts) -> str:
-    """A valid list to begin with: a scenario's own, as TOML that says what may be changed."""
-    if side not in SIDES:
-        raise Unfit("none-of", id="side", given=side, allowed=", ".join(SIDES))
-    army = ready_made(side)
-    low, high = tables.TROOP_SIZE
-    head = texts.say(lang, "army-head", {"low": low, "high": high})
-    lines = [f"# {text}" for text in head.splitlines()]
-    lines += [
-        f"#   {profile.id:17}{profile.cost:2}  {profile.name[lang]}"
-        for profile in troops_of(side)
-        if profile.skill <= tables.ORDINARY_SKILL
-    ]
-    lines += ["", 'ruleset = "western"', f'side = "{side}"', "figures = ["]
-    lines += [*(f"    {_inline(entry)}," for entry in army.figures), "]"]
-    return "\n".join(lines) + "\n"
+def _troops(side: str, lang: str, texts: Texts) -> Iterator[str]:
+    for profile in ROSTER.of_side(side):
+        if profile.skill <= tables.ORDINARY_SKILL:
+            yield f"   {profile.id:17}{profile.cost:2}  {profile.name[lang]}"
 
 
-def _inline(entry: Entry) -> str:
-    fields = [f'troop = "{entry.troop}"']
-    fields += [f"count = {entry.count}"] if entry.count > 1 else []
-    fields += ["troop_leader = true"] if entry.troop_leader else []
-    fields += ["scope = true"] if entry.scope else []
-    return "{ " + ", ".join(fields) + " }"
+LISTS = ArmyLists(
+    "western",
+    Army,
+    SIDES,
+    "FW.14.01",
+    _faults,
+    Template(
+        head={"low": tables.TROOP_SIZE[0], "high": tables.TROOP_SIZE[1]},
+        troops=_troops,
+        lines=lambda side, lang: array("figures", ready_made(side).figures),
+    ),
+)
+read_army, violations, template = LISTS.read, LISTS.violations, LISTS.template

@@ -1,21 +1,14 @@
 """Troop types and their points, and how a line of a list becomes figures (FW.0.02-0.05, 12.02, 14.04, section 7)."""
 
-import tomllib
-from functools import cache
 from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.text import LANGUAGES
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import MOUNTED, Figure, Kind, Weapon
 from escarmouche.setup.forces import Troop
-from escarmouche.setup.scenario import read_record
-
-FILE = Path(__file__).parents[1] / "roster.toml"
-ANY = "any"  # the side of those who ride with everybody
+from escarmouche.setup.roster import Roster, called
 
 
 class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
@@ -44,18 +37,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     troop_leader: bool = False
 
 
-@cache
-def roster() -> dict[str, Profile]:
-    """The troop types of all sides, by id."""
-    raw = tomllib.loads(FILE.read_text("utf-8"))
-    return {id: _profile(id, line) for id, line in raw.items()}
-
-
-def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, **line}, Profile, f"roster, {id}")
+def _told(profile: Profile) -> Profile:
     figure = figure_of(profile)
     if profile.cost != figure.points:
-        raise ValueError(f"roster, {id}: {figure.points} points by the formula, not {profile.cost}")
+        raise ValueError(f"roster, {profile.id}: {figure.points} points by the formula, not {profile.cost}")
     words = [f"class-{profile.klass}", f"kind-{profile.kind}"]
     words += [word for word in ("leader", "heavy", "amerindian") if getattr(profile, word)]
     words += ["elite"] if figure.elite else []
@@ -63,8 +48,8 @@ def _profile(id: str, line: dict[str, object]) -> Profile:
     return replace(profile, words=tuple(dict.fromkeys(words)))
 
 
-def profile_of(troop: str) -> Profile | None:
-    return roster().get(troop)
+ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+roster, profile_of = ROSTER.all, ROSTER.find
 
 
 def weapon_of(weapon: Weapon | str) -> Weapon:
@@ -118,21 +103,15 @@ def muster(entries: tuple[Entry, ...], life_points: bool = True) -> tuple[Figure
     number: dict[str, int] = {}
     figures: list[Figure] = []
     for entry in entries:
-        profile = profile_of(entry.troop)
-        if profile is None:
-            raise Unfit("no-troop", id=entry.troop, troop=entry.troop)
+        profile = ROSTER.known(entry.troop, entry.troop)
         for _ in range(entry.count):
             number[entry.troop] = number.get(entry.troop, 0) + 1
             id = entry.id or (
                 f"{entry.troop}-{number[entry.troop]}" if total[entry.troop] > 1 else entry.troop
             )
             figure = figure_of(profile, id=id, side=entry.side)
-            figure = replace(figure, name=_called(entry), scope=entry.scope, troop_leader=entry.troop_leader)
+            figure = replace(
+                figure, name=called(entry.name), scope=entry.scope, troop_leader=entry.troop_leader
+            )
             figures.append(replace(figure, points=points_of(figure)))
     return tuple(one if life_points else replace(one, life=1) for one in figures)
-
-
-def _called(entry: Entry) -> dict[str, str]:
-    """Its name in both languages, where it has one of its own."""
-    name = dict.fromkeys(LANGUAGES, entry.name) if isinstance(entry.name, str) else entry.name
-    return {lang: text for lang, text in name.items() if text}

@@ -1,5 +1,8 @@
 """The table as a terminal can draw it."""
 
+from collections.abc import Iterable, Mapping
+from typing import Protocol
+
 import msgspec
 
 from escarmouche.table.tabletop import Point, Table
@@ -28,3 +31,38 @@ class Sketch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     table: Table
     ground: dict[str, str]
     marks: tuple[Mark, ...]
+
+
+class Piece(Protocol):
+    """What is asked of a piece here."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+
+
+def mark_of(
+    piece: Piece,
+    called: Mapping[str, str],
+    glyph: str,
+    at: Point,
+    radius: float,
+    facing: float | None = None,
+    level: int = 0,
+    markers: Iterable[str] = (),
+    hampered: bool = False,
+) -> Mark:
+    """A piece as it is marked, under the name that players call it by."""
+    return Mark(
+        id=piece.id,
+        at=at,
+        radius=radius,
+        glyph=glyph,
+        side=piece.side,
+        label=called[piece.id],
+        facing=facing,
+        level=level,
+        markers=tuple(markers),
+        hampered=hampered,
+    )

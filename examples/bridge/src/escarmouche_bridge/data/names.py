@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.client.sketch import Mark, Sketch, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
@@ -28,17 +28,11 @@ def muster(state: State) -> Iterator[Mustered]:
 
 def sketch(state: State, called: Mapping[str, str]) -> Sketch:
     """The table as a terminal can draw it."""
-    marks = tuple(
-        Mark(
-            id=one.id,
-            at=one.point,
-            radius=tables.RADIUS,
-            glyph=GLYPHS[state.plan.sides.index(side)][one.leader],
-            side=side,
-            label=called[one.id],
-            markers=("shaken",) if one.shaken else (),
-        )
-        for side in state.plan.sides
-        for one in state.placed(side)
-    )
-    return Sketch(table=state.table, ground=GROUND, marks=marks)
+    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
+
+
+def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    for glyphs, side in zip(GLYPHS, state.plan.sides, strict=True):
+        for one in state.placed(side):
+            shaken = ("shaken",) if one.shaken else ()
+            yield mark_of(one, called, glyphs[one.leader], one.point, tables.RADIUS, markers=shaken)

@@ -1,17 +1,13 @@
 """Troop types, and how a line of a list becomes figures."""
 
-import tomllib
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from escarmouche.setup.forces import Troop
-from escarmouche.setup.scenario import read_record
+from escarmouche.setup.roster import Roster
 from escarmouche_bridge.data.state import Figure
-
-FILE = Path(__file__).parents[1] / "roster.toml"
 
 
 class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
@@ -28,16 +24,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     count: int = 1
 
 
-@cache
-def roster() -> dict[str, Profile]:
-    raw = tomllib.loads(FILE.read_text("utf-8"))
-    return {id: _profile(id, line) for id, line in raw.items()}
-
-
-def _profile(id: str, line: dict[str, object]) -> Profile:
-    profile = read_record({"id": id, **line}, Profile, f"roster, {id}")
+def _told(profile: Profile) -> Profile:
+    """With the words that describe it."""
     words = tuple(word for word in ("leader", "veteran") if getattr(profile, word))
     return msgspec.structs.replace(profile, words=words)
+
+
+ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+roster = ROSTER.all
 
 
 def muster(side: str, entries: Iterable[Entry]) -> Iterator[Figure]:

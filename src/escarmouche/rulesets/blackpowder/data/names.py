@@ -7,17 +7,14 @@ from escarmouche.rulesets.blackpowder.data.roster import profile_of
 from escarmouche.rulesets.blackpowder.data.scenario import SCENARIOS
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, State, Unit
 from escarmouche.setup.forces import Mustered
-from escarmouche.setup.names import numbered, roll_call
-from escarmouche.table.tabletop import Area, Line
+from escarmouche.setup.names import numbered, roll_call, terrain_names
 
 
 def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     """The name of everything that has an id."""
     given = SCENARIOS.names(state.scenario, lang)
     found = {side: texts.say(lang, f"side-{side}") for side in state.plan.sides}
-    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
-    for thing in things:
-        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
+    found |= terrain_names(state.table, given, lang, texts)
     for objective in state.plan.objectives:
         found[objective.id] = given.get(objective.id) or found.get(objective.building) or objective.id
     return found | _called(state, lang, texts)

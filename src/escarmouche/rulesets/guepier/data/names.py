@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.client.sketch import Mark, Sketch, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.scenario import SCENARIOS
@@ -93,32 +93,23 @@ def sketch(state: State, called: Mapping[str, str]) -> Sketch:
 def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
     for kit in state.kit.values():
         if kit.state in ("ground", "raised"):
-            label, radius = called[kit.id], tables.OBJECT_RADIUS
-            yield Mark(id=kit.id, at=kit.at, radius=radius, glyph=KIT[kit.kind], side=kit.side, label=label)
+            yield mark_of(kit, called, KIT[kit.kind], kit.at, tables.OBJECT_RADIUS)
     for gun in state.guns.values():
         if isinstance(gun.where, At):
-            yield Mark(
-                id=gun.id,
-                at=gun.point,
-                radius=tables.GUN_RADIUS,
-                glyph=GLYPHS[gun.side][3],
-                side=gun.side,
-                label=called[gun.id],
-                facing=gun.pose.facing,
-            )
+            yield mark_of(gun, called, GLYPHS[gun.side][3], gun.point, tables.GUN_RADIUS, gun.pose.facing)
     for figure in state.figures.values():
         if figure.in_play:
             pose = place(state, figure)
-            yield Mark(
-                id=figure.id,
-                at=pose.point,
-                radius=figure.radius,
-                glyph=GLYPHS[figure.side][2 if figure.leader else 1 if figure.mounted else 0],
-                side=figure.side,
-                label=called[figure.id],
-                facing=pose.facing,
-                level=pose.level,
-                markers=tuple(_markers(state, figure)),
+            glyph = GLYPHS[figure.side][2 if figure.leader else 1 if figure.mounted else 0]
+            yield mark_of(
+                figure,
+                called,
+                glyph,
+                pose.point,
+                figure.radius,
+                pose.facing,
+                pose.level,
+                _markers(state, figure),
                 hampered=figure.marker != "none",
             )
 

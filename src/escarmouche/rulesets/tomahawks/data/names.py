@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.client.sketch import Mark, Sketch, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.roster import profile_of
 from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS
 from escarmouche.rulesets.tomahawks.data.state import Card, Figure, State, Unit
 from escarmouche.setup.forces import Mustered
-from escarmouche.setup.names import numbered
-from escarmouche.table.tabletop import Area, Away, Gone, Line
+from escarmouche.setup.names import numbered, roll_call, terrain_names
 
 GROUND = {
     "road": ".", "bridge": "=", "woods": "♣", "brush": ":", "orchard": "¤", "crops": "\"", "swamp": "%", "rocks": "^",
@@ -35,10 +34,7 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     decoys = range(1, max(state.plan.decoys.values(), default=0) + 1)
     found |= {f"decoy-{number}": f"{texts.say(lang, 'decoy')} {number}" for number in decoys}
     found |= {card.id: _card(card, lang, texts, found) for card in state.cards.values()}
-    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
-    for thing in things:
-        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
-    return found
+    return found | terrain_names(state.table, given, lang, texts)
 
 
 def all_markers(state: State) -> tuple[str, ...]:
@@ -78,14 +74,8 @@ def _card(card: Card, lang: str, texts: Texts, found: Mapping[str, str]) -> str:
 
 def muster(state: State) -> Iterator[Mustered]:
     """The roll call: every man of both camps, the hidden ones too; pieces and vehicles are none."""
-    for figure in state.figures.values():
-        if not figure.man:
-            continue
-        troop = state.units[figure.unit].troop
-        if isinstance(figure.where, Gone):
-            yield Mustered(figure.side, troop, "lost", figure.where.turn)
-        else:
-            yield Mustered(figure.side, troop, "left" if isinstance(figure.where, Away) else "there")
+    men = (figure for figure in state.figures.values() if figure.man)
+    return roll_call(men, lambda man: state.units[man.unit].troop)
 
 
 def sketch(state: State, called: Mapping[str, str]) -> Sketch:
@@ -95,28 +85,14 @@ def sketch(state: State, called: Mapping[str, str]) -> Sketch:
 
 def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
     for marker in state.markers.values():
-        yield Mark(
-            id=marker.id,
-            at=marker.at,
-            radius=tables.MARKER_RADIUS,
-            glyph=MARKER,
-            side=marker.side,
-            label=called[marker.id],
-            markers=("unknown",) if marker.unknown else () if marker.unit else ("decoy",),
-        )
+        known = ("unknown",) if marker.unknown else () if marker.unit else ("decoy",)
+        yield mark_of(marker, called, MARKER, marker.at, tables.MARKER_RADIUS, markers=known)
     for figure in state.on_table():
-        glyphs = GLYPHS[figure.side]
-        officer = state.units[figure.unit].officer
-        yield Mark(
-            id=figure.id,
-            at=figure.point,
-            radius=figure.radius,
-            glyph=glyphs[3 if not figure.man else 2 if officer else 1 if figure.mounted else 0],
-            side=figure.side,
-            label=called[figure.id],
-            facing=figure.pose.facing,
-            markers=tuple(_markers(state.units[figure.unit], figure)),
-        )
+        unit = state.units[figure.unit]
+        kind = 3 if not figure.man else 2 if unit.officer else 1 if figure.mounted else 0
+        glyph, facing = GLYPHS[figure.side][kind], figure.pose.facing
+        markers = _markers(unit, figure)
+        yield mark_of(figure, called, glyph, figure.point, figure.radius, facing, markers=markers)
 
 
 def _markers(unit: Unit, figure: Figure) -> Iterator[str]:

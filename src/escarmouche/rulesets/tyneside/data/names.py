@@ -1,16 +1,14 @@
 """What players call figures, units, markers and terrain, and how a terminal may draw the table."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.client.sketch import Mark, Sketch, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
 from escarmouche.rulesets.tyneside.data.scenario import SCENARIOS
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
 from escarmouche.setup.forces import Mustered
-from escarmouche.setup.names import numbered, roll_call
-from escarmouche.table.tabletop import Area, Line
+from escarmouche.setup.names import numbered, roll_call, terrain_names
 
 GROUND = {
     "trail": ".", "road": ".", "forest": "♣", "brush": ":", "corn": "\"", "rocks": "^", "marsh": "%", "stream": "-",
@@ -33,15 +31,7 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
         found[platoon] = numbered(texts.say(lang, "platoon"), platoon)
     for seat in (one.seat for one in state.figures.values() if one.seat):
         found.setdefault(seat, seat)
-    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
-    for thing in things:
-        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
-        several = Counter(opening.kind for opening in thing.openings)
-        for opening in thing.openings:
-            name = texts.say(lang, f"opening-{opening.kind}")
-            name = numbered(name, opening.id) if several[opening.kind] > 1 else name
-            found[opening.id] = texts.say(lang, "opening-of", {"opening": name, "building": found[thing.id]})
-    return found
+    return found | terrain_names(state.table, given, lang, texts)
 
 
 def _all_markers(state: State) -> tuple[str, ...]:
@@ -77,27 +67,14 @@ def sketch(state: State, called: Mapping[str, str]) -> Sketch:
 
 def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
     for marker in state.markers.values():
-        yield Mark(
-            id=marker.id,
-            at=marker.at,
-            radius=MARKER_RADIUS,
-            glyph=MARKER,
-            side=marker.side,
-            label=called[marker.id],
-            markers=("unknown",) if marker.unknown else () if marker.unit else ("decoy",),
-        )
+        known = ("unknown",) if marker.unknown else () if marker.unit else ("decoy",)
+        yield mark_of(marker, called, MARKER, marker.at, MARKER_RADIUS, markers=known)
     for figure in state.on_table():
         glyphs = GLYPHS[("british", "french").index(figure.side)]
-        yield Mark(
-            id=figure.id,
-            at=figure.point,
-            radius=figure.radius,
-            glyph=glyphs[2 if figure.leads else 1 if figure.mounted else 0],
-            side=figure.side,
-            label=called[figure.id],
-            facing=state.units[figure.unit].facing,
-            markers=tuple(_markers(state, figure)),
-        )
+        glyph = glyphs[2 if figure.leads else 1 if figure.mounted else 0]
+        facing = state.units[figure.unit].facing
+        markers = _markers(state, figure)
+        yield mark_of(figure, called, glyph, figure.point, figure.radius, facing, markers=markers)
 
 
 def _markers(state: State, figure: Figure) -> Iterator[str]:

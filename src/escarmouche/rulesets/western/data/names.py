@@ -3,14 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.client.sketch import Mark, Sketch, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.scenario import SCENARIOS
 from escarmouche.rulesets.western.data.state import Figure, State, Vehicle, place
 from escarmouche.setup.forces import Mustered
-from escarmouche.setup.names import numbered, roll_call
-from escarmouche.table.tabletop import Area, At, Line
+from escarmouche.setup.names import numbered, roll_call, terrain_names
+from escarmouche.table.tabletop import At
 
 GROUND = {
     "road": ".", "brush": ":", "rocks": "^", "forest": "♣", "steep_slope": "'", "ford": "-", "deep_water": "~",
@@ -29,15 +29,7 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     found |= _figures(state, lang, texts, found)
     found |= {one.id: _vehicle(one, lang, texts) for one in state.vehicles.values()}
     found |= {horse: numbered(texts.say(lang, "horse"), horse) for horse in state.horses}
-    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
-    for thing in things:
-        found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
-        kinds = Counter(opening.kind for opening in thing.openings)
-        for opening in thing.openings:
-            name = texts.say(lang, f"opening-{opening.kind}")
-            name = numbered(name, opening.id) if kinds[opening.kind] > 1 else name
-            found[opening.id] = texts.say(lang, "opening-of", {"opening": name, "building": found[thing.id]})
-    return found
+    return found | terrain_names(state.table, given, lang, texts)
 
 
 def _figures(state: State, lang: str, texts: Texts, sides: Mapping[str, str]) -> dict[str, str]:
@@ -75,33 +67,24 @@ def sketch(state: State, called: Mapping[str, str]) -> Sketch:
 
 def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
     for horse in state.horses.values():
-        label = called[horse.id]
-        yield Mark(id=horse.id, at=horse.at, radius=HORSE_RADIUS, glyph=HORSE, side=horse.side, label=label)
+        yield mark_of(horse, called, HORSE, horse.at, HORSE_RADIUS)
     for figure in state.figures.values():
         if figure.in_play:
             glyphs = GLYPHS[state.plan.sides.index(figure.side)]
-            yield Mark(
-                id=figure.id,
-                at=place(state, figure),
-                radius=figure.radius,
-                glyph=glyphs[2 if figure.leader or figure.troop_leader else 1 if figure.mounted else 0],
-                side=figure.side,
-                label=called[figure.id],
+            yield mark_of(
+                figure,
+                called,
+                glyphs[2 if figure.leader or figure.troop_leader else 1 if figure.mounted else 0],
+                place(state, figure),
+                figure.radius,
                 facing=figure.pose.facing if figure.placed else None,
                 level=figure.level if figure.placed else 0,
-                markers=tuple(_markers(state, figure)),
+                markers=_markers(state, figure),
             )
     for vehicle in state.vehicles.values():
         if isinstance(vehicle.where, At):
-            yield Mark(
-                id=vehicle.id,
-                at=vehicle.point,
-                radius=tables.VEHICLE_RADIUS,
-                glyph=VEHICLE,
-                side=vehicle.side,
-                label=called[vehicle.id],
-                facing=vehicle.pose.facing,
-            )
+            facing = vehicle.pose.facing
+            yield mark_of(vehicle, called, VEHICLE, vehicle.point, tables.VEHICLE_RADIUS, facing)
 
 
 def _markers(state: State, figure: Figure) -> Iterator[str]:

@@ -5,13 +5,7 @@ import pytest
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.questions import Choose
-from escarmouche.rulesets.tomahawks.data.events import (
-    Burnt,
-    RallyRolled,
-    Recovered,
-    UnitActivated,
-    UnitFired,
-)
+from escarmouche.rulesets.tomahawks.data.events import Burnt, RallyRolled, Recovered, UnitActivated, UnitFired
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.table.tabletop import Point
 from tests.rulesets.tomahawks.bench import Squad, bench, happened, officer, refused, row, unit, zone

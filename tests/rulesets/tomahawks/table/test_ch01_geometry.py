@@ -3,7 +3,7 @@
 import pytest
 
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import targets
+from escarmouche.rulesets.tomahawks.rules import melee_fighters, targets
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.table.tabletop import bearing
 from tests.rulesets.tomahawks.bench import bench_state, officer, row, unit, wall, zone
@@ -115,9 +115,9 @@ def test_who_fights() -> None:
         unit("enemy", "french", at=[(10, 11), (12, 13)]),
         unit("aside", "french", at=[(9, 10)]),
     )
-    fight = board.engaged_figures(state, ("men", "enemy"))
+    fight = melee_fighters.engaged_figures(state, ("men", "enemy"))
     assert fight == {"men-1": ("enemy",), "men-2": ("enemy",), "men-4": ("enemy",), "enemy-1": ("men",)}
-    every = board.engaged_figures(state, ("men", "enemy", "aside"))
+    every = melee_fighters.engaged_figures(state, ("men", "enemy", "aside"))
     assert every["men-1"] == every["men-2"] == ("enemy", "aside")
 
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import cover, spotting, targets
+from escarmouche.rulesets.tomahawks.rules import spotting, targets
 from escarmouche.rulesets.tomahawks.table import sight
 from escarmouche.rulesets.tomahawks.table.sight import Imagined, Lane
 from escarmouche.rulesets.tomahawks.table.terrain import burn
@@ -173,9 +173,9 @@ ZONES = {
 def test_in_a_zone(kind: str) -> None:
     state = facing_off(zone(kind, 8, 30, 12, 34))
     assert sight.lane(state, "men-1", "enemy-1").cover == ZONES[kind]
-    assert cover.shooting_cover(state, "men-1", "enemy-1") == ZONES[kind]
-    assert cover.zone_cover(state, "enemy-1") == ZONES[kind]
-    assert cover.zone_cover(state, "men-1") == "none"
+    assert sight.lane(state, "men-1", "enemy-1").shot_cover == ZONES[kind]
+    assert sight.zone_cover(state, "enemy-1") == ZONES[kind]
+    assert sight.zone_cover(state, "men-1") == "none"
 
 
 @pytest.mark.rule("MT.2.32")
@@ -199,7 +199,7 @@ def test_low_terrain_shelters_no_riders(thing: object, kind: str) -> None:
     """Nor does 3" of it on the line."""
     mounted = facing_off(thing, traits=("cavalry",))
     assert sight.lane(mounted, "men-1", "enemy-1").cover == kind
-    assert cover.shooting_cover(mounted, "men-1", "enemy-1") == kind
+    assert sight.lane(mounted, "men-1", "enemy-1").shot_cover == kind
 
 
 @pytest.mark.rule("MT.7.10")

@@ -7,7 +7,7 @@ from escarmouche.rulesets.tomahawks.data.scenario import begin, sheet_named
 from escarmouche.rulesets.tomahawks.data.state import Options, State
 from escarmouche.rulesets.tomahawks.table import paths
 from escarmouche.rulesets.tomahawks.table.board import middle
-from escarmouche.rulesets.tomahawks.table.figure_moves import most
+from escarmouche.rulesets.tomahawks.table.figure_moves import base_move
 from escarmouche.rulesets.tomahawks.table.unit_moves import check_move
 from escarmouche.table.plane import distance
 from tests.rulesets.tomahawks.bench import bench_state, block, row, unit, wall, zone
@@ -55,7 +55,7 @@ def test_towards_a_goal(goal: tuple[float, float]) -> None:
     )
     track = paths.toward(state, "men-1", goal)
     assert distance(track.end, goal) < distance((10, 10), goal)
-    assert track.length <= most(state, "men-1") + tables.TOLERANCE
+    assert track.length <= base_move(state, state.figures["men-1"]) + tables.TOLERANCE
 
 
 @pytest.mark.parametrize("formation", ["normal", "close-order", "column"])

@@ -23,11 +23,7 @@ COVERS = 2  # pieces of cover that are thought of
 INSIDE = 1.2  # how far within a wood one stands
 MARCHING = 20.0  # nobody marches in column who has an enemy nearer than this
 TABLES_KEPT = 8
-NEAR, SHORT, CLOSEST = (
-    26.0,
-    11.5,
-    6.0,
-)  # where fire is felt, where it tells, and nearer than which none need go
+NEAR, SHORT, CLOSEST = 26.0, 11.5, 6.0  # where fire is felt, where it tells, and how near is enough
 BEYOND = 40.0  # farther enemies are nobody's concern
 
 

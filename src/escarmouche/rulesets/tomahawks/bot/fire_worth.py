@@ -5,8 +5,9 @@ from typing import NamedTuple
 from escarmouche.rulesets.tomahawks.bot import known_odds, units_facing
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State
-from escarmouche.rulesets.tomahawks.rules import cover, spotting, targets
+from escarmouche.rulesets.tomahawks.rules import spotting, targets
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
+from escarmouche.rulesets.tomahawks.table import sight
 from escarmouche.speed.keep import kept_calls
 
 KEPT = 64
@@ -90,5 +91,5 @@ def worth(state: State, lot: Lot, hasty: bool, volley: bool = False) -> float:
 
 def _weight(state: State, target: str) -> float:
     """Men who hold a house that is to be burnt are wanted out of it."""
-    inside = cover.zone_cover(state, state.living(target)[0].id) == "solid"
+    inside = sight.zone_cover(state, state.living(target)[0].id) == "solid"
     return 1.3 if inside and state.plan.burns and state.units[target].side != state.plan.burners else 1.0

@@ -12,15 +12,12 @@ from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Point, contains, gap_to_area
 
 AWAY, FAR = 0.06, 0.012  # what an inch nearer to a way out or a line is worth, a man
-HOUSE, BESIEGED, POST = (
-    0.05,
-    0.03,
-    0.04,
-)  # to a house that is to be burnt, with or without enemies in it, or held
+HOUSE, BESIEGED, POST = 0.05, 0.03, 0.04  # to a house to be burnt, without enemies in it or with, or held
 STORM = 3.0  # from where one storms a house
 CLOSE, LEAD = 0.025, 0.05  # to an enemy, or to the men whom an Officer leads
 GARRISON = 2.5  # a house that somebody holds
 BESIDE = 0.5  # an Officer who is within call of men of his type
+INSET = 1.0  # how far from the ends of a way out one goes
 PAST = 3.0  # how far beyond a line or an edge one aims
 SETTLED, STOOD_OFF = 9.0, 14.0  # nobody need come nearer to an enemy than this
 AHEAD = 8.0  # how far before somebody who wants to get away one puts oneself
@@ -47,12 +44,7 @@ def exits(state: State, side: str) -> tuple[Exit, ...]:
 
 def on_exit(state: State, way_out: Exit, at: Point, past: float = 0.0) -> Point:
     """The nearest point of a stretch of edge, or so far beyond it."""
-    width, height = state.table.width, state.table.height
-    if way_out.edge in ("north", "south"):
-        x = min(max(at[0], way_out.low + 1.0), min(way_out.high, width) - 1.0)
-        return (x, height + past if way_out.edge == "north" else -past)
-    y = min(max(at[1], way_out.low + 1.0), min(way_out.high, height) - 1.0)
-    return (width + past if way_out.edge == "east" else -past, y)
+    return board.on_exit(state.table, way_out, at, INSET, past)
 
 
 class Line(NamedTuple):

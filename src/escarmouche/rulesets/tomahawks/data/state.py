@@ -61,10 +61,8 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     aggressiveness: int = 6
     defence: int = 6
     shooting: int = 7
-    traits: tuple[
-        str, ...
-    ] = ()  # officer, scout, natives, cavalry, light-cavalry, elite, close-order, ferocious,
-    # sharpshooter, artillery
+    # officer, scout, natives, cavalry, light-cavalry, elite, close-order, ferocious, sharpshooter, artillery
+    traits: tuple[str, ...] = ()
     weapons: tuple[str, ...] = ()  # ranged
     melee_weapon: MeleeWeapon = "none"
     commander: bool = False  # MT.14.04
@@ -75,9 +73,7 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     shaken: bool = False
     fleeing: bool = False
     vigilant: bool = False
-    gapped: bool = (
-        False  # casualties have opened gaps in its ranks: they close with its next action (MT.2.19)
-    )
+    gapped: bool = False  # casualties have opened its ranks: they close with its next action (MT.2.19)
     scattered: bool = False  # cohesion was broken by losses or a result: its next move restores it (MT.2.21)
 
     @property
@@ -220,9 +216,7 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     zones: tuple[Zone, ...] = ()
     hidden: tuple[str, ...] = ()  # units that may start under markers
     decoys: dict[str, int] = {}
-    reserves: dict[
-        str, Exit
-    ] = {}  # unit: the stretch of edge by which its first action brings it in (MT.3.20)
+    reserves: dict[str, Exit] = {}  # unit: by which stretch of edge its first action brings it in (MT.3.20)
     exits: tuple[Exit, ...] = ()
     conditions: tuple[Condition, ...] = ()
     scores: tuple[Score, ...] = ()
@@ -252,14 +246,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
     units: dict[str, Unit] = {}
     markers: dict[str, Marker] = {}
     cards: dict[str, Card] = {}  # every card in the game
-    deck: tuple[
-        str, ...
-    ] = ()  # undrawn, in no order: a draw takes one by lot; in a view with what the enemy holds
+    deck: tuple[str, ...] = ()  # undrawn, in no order; in a view with what the enemy holds
     discard: tuple[str, ...] = ()  # face up, the last played last
     clocks: tuple[str, ...] = ()  # face up beside the deck
-    aside: tuple[
-        str, ...
-    ] = ()  # Clocks met after the end of a round, shuffled back after the draw step (MT.3.16)
+    aside: tuple[str, ...] = ()  # Clocks met after the end of a round, shuffled back after the draw (MT.3.16)
     hands: dict[str, tuple[str, ...]] = {}
     reserves: dict[str, tuple[str, ...]] = {}  # face down (MT.4.11)
     command: dict[str, int] = {}  # command points
@@ -350,9 +340,7 @@ def change_unit(game: Play, id: str, **fields: Any) -> Unit:
 
 def move_cursor(game: Play, **fields: Any) -> None:
     if fields.get("activation") == IDLE:
-        fields["activation"] = (
-            IDLE  # a default is left out where it is written only if it is that very object
-        )
+        fields["activation"] = IDLE  # a default is left out of a file only if it is that very object
     cursor = replace(game.state.cursor, **fields)
     if cursor != game.state.cursor:
         update(game, cursor=cursor)

@@ -3,26 +3,11 @@
 from escarmouche.kernel.answers import Guide, Spot, Way
 from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.events import (
-    Contacted,
-    Engaged,
-    EngagementFailed,
-    MoveStopped,
-)
+from escarmouche.rulesets.tomahawks.data.events import Contacted, Engaged, EngagementFailed, MoveStopped
 from escarmouche.rulesets.tomahawks.data.state import Play, State
-from escarmouche.rulesets.tomahawks.flow import (
-    action_shoot,
-    hidden_markers,
-    shots_on_the_way,
-    step_melee,
-)
+from escarmouche.rulesets.tomahawks.flow import action_shoot, hidden_markers, shots_on_the_way, step_melee
 from escarmouche.rulesets.tomahawks.flow.questions import Engage
-from escarmouche.rulesets.tomahawks.rules import (
-    casualties,
-    melee_fighters,
-    moves_made,
-    recoil_flight_rally,
-)
+from escarmouche.rulesets.tomahawks.rules import casualties, melee_fighters, moves_made, recoil_flight_rally
 from escarmouche.rulesets.tomahawks.rules.engagement import surprises
 from escarmouche.rulesets.tomahawks.rules.moves_made import HALF
 from escarmouche.rulesets.tomahawks.table import board, charge_paths, figure_moves, formations

@@ -15,17 +15,8 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.flow import casualty_choice, reaction_and_rally
 from escarmouche.rulesets.tomahawks.flow.questions import ByWhom, FireQuestion, Shoot, SingleShots, Split
-from escarmouche.rulesets.tomahawks.rules import casualties, shooting, targets
-from escarmouche.rulesets.tomahawks.rules.declared_fire import (
-    Fire,
-    aim_of,
-    exposed_to,
-    fire_by,
-    fire_of,
-    fired_at,
-    spend,
-    throw,
-)
+from escarmouche.rulesets.tomahawks.rules import casualties, declared_fire, shooting, targets
+from escarmouche.rulesets.tomahawks.rules.declared_fire import Fire
 from escarmouche.rulesets.tomahawks.rules.morale import Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.targets import VOLLEY, Lot
@@ -95,7 +86,7 @@ def declare(
     if chosen.startswith(SPLIT):
         unit = chosen.partition(":")[2] or lots[0].unit
         return (yield from _assign(state, unit, [lot for lot in lots if lot.unit == unit], hasty))
-    return fire_of(state, by_key[chosen], hasty, chosen.startswith(AS_VOLLEY))
+    return declared_fire.fire_of(state, by_key[chosen], hasty, chosen.startswith(AS_VOLLEY))
 
 
 def lot_named(state: State, about: FireQuestion, key: str) -> Lot | None:
@@ -130,18 +121,16 @@ def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[F
         check=check,
         why_not=lambda id, word: _no_shot_of(state, unit, id, word),
     )
-    return fire_by(state, unit, [aim_of(id, word) for id, word in answer.items()], hasty)
-
-
-def shot_of(state: State, shooter: str, lot: Lot, hasty: bool) -> Shot:
-    return targets.shot_of(state, shooter, lot.weapon, lot.target, hasty)
+    return declared_fire.fire_by(
+        state, unit, [declared_fire.aim_of(id, word) for id, word in answer.items()], hasty
+    )
 
 
 def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
     """What the best placed of them needs: the nearest."""
     there = targets.exposed(state, lot)
     best = min(lot.shooters, key=lambda id: min(board.gap(state.figures[id], one) for one in there))
-    shot = shot_of(state, best, lot, hasty)
+    shot = targets.shot_of(state, best, lot.weapon, lot.target, hasty)
     volley = key.startswith(AS_VOLLEY)
     number = len(targets.all_able(state, lot)) if volley else len(lot.shooters)
     params: dict[str, Param] = {
@@ -156,7 +145,7 @@ def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
 
 
 def _shot_option(state: State, shooter: str, lot: Lot, hasty: bool) -> Option:
-    shot = shot_of(state, shooter, lot, hasty)
+    shot = targets.shot_of(state, shooter, lot.weapon, lot.target, hasty)
     params: dict[str, Param] = {
         "target": lot.target,
         "weapon": lot.weapon,
@@ -208,13 +197,13 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
     `stopping` is called for a unit whose test ends what it was doing, before the result is carried out (MT.5.10).
     """
     state = game.state
-    exposed = {target: exposed_to(state, fire, target) for target in fire.targets}
-    kills = throw(game, fire)
-    spend(game, fire)
+    exposed = {target: declared_fire.exposed_to(state, fire, target) for target in fire.targets}
+    kills = declared_fire.throw(game, fire)
+    declared_fire.spend(game, fire)
     losses, causes = yield from _casualties(game, fire, kills, exposed)
     results: Results = {}
     for unit, count in losses.items():
-        cause = fired_at(state, fire, causes[unit], count, unit)
+        cause = declared_fire.fired_at(state, fire, causes[unit], count, unit)
         result = yield from reaction_and_rally.react(game, unit, cause, stopping)
         if result:
             results[unit] = result

@@ -29,13 +29,8 @@ from escarmouche.rulesets.tomahawks.flow import (
     hidden_markers,
     reaction_and_rally,
 )
-from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoraleTest, TakeAction
-from escarmouche.rulesets.tomahawks.rules import (
-    actions,
-    morale,
-    recoil_flight_rally,
-    victory,
-)
+from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoraleTest, TakeAction, unit_option
+from escarmouche.rulesets.tomahawks.rules import actions, morale, recoil_flight_rally, victory
 from escarmouche.rulesets.tomahawks.rules.secrets import hides
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Waiting
@@ -150,8 +145,7 @@ def _unit_option(state: State, id: str, rule: str) -> Option:
     if marker is not None:
         under: dict[str, Param] = {"marker": id, "unit": marker.unit or "decoy"}
         return Option(id, "option-activate-marker", under, rule, id)
-    men = state.living(id)
-    return Option(id, "option-activate", {"unit": id}, rule, men[0].id if men else "")
+    return unit_option(state, id, "option-activate", rule)
 
 
 def no_activation(state: State, key: str) -> Illegal | None:

@@ -25,13 +25,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
 from escarmouche.rulesets.tomahawks.flow import move_guide
 from escarmouche.rulesets.tomahawks.flow.questions import Deploy, Enter, Hide, PlaceMarkers
 from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals, entry_places
-from escarmouche.rulesets.tomahawks.table.deployment_places import (
-    FORMATION,
-    Drawn,
-    declared,
-    disorder,
-    shapes,
-)
+from escarmouche.rulesets.tomahawks.table.deployment_places import Drawn
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import At, Point, Pose, Table, Waiting, overlaps
 
@@ -214,7 +208,11 @@ def question(state: State, side: str, units: Sequence[Unit]) -> Place:
         pieces=tuple(id for unit in units for id in unit.members),
         guide=Guide(
             spots=usual.spots,
-            tags={unit.members[0]: {FORMATION: able} for unit in units if (able := shapes(unit))},
+            tags={
+                unit.members[0]: {deployment_places.FORMATION: able}
+                for unit in units
+                if (able := deployment_places.shapes(unit))
+            },
             wheels=True,
             shapes=_drilled(state, units),
         ),
@@ -226,7 +224,7 @@ def question(state: State, side: str, units: Sequence[Unit]) -> Place:
 def _lines(state: State, units: Sequence[Unit]) -> Offer:
     """Places for all figures of units, each in its formation."""
     known = {
-        id: Spot(pose.point, pose.facing, tags={FORMATION: drawn.formation})
+        id: Spot(pose.point, pose.facing, tags={deployment_places.FORMATION: drawn.formation})
         for drawn in deployment_proposals.deployment(state, units).values()
         for id, pose in drawn.poses.items()
     }
@@ -247,7 +245,9 @@ def _sound(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> bo
 def _drilled(state: State, units: Sequence[Unit]) -> Shapes:
     found: Shapes = {}
     for unit in units:
-        found |= move_guide.drill(state.figures[unit.members[0]], len(unit.members), shapes(unit))
+        found |= move_guide.drill(
+            state.figures[unit.members[0]], len(unit.members), deployment_places.shapes(unit)
+        )
     return found
 
 
@@ -260,7 +260,7 @@ def drawn_up(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> 
         poses = {
             id: spot.pose(deployment_places.facing_at(zone, spot.at, unit.facing)) for id, spot in own.items()
         }
-        found[unit.id] = Drawn(poses, declared(own), poses[unit.members[0]].facing)
+        found[unit.id] = Drawn(poses, deployment_places.declared(own), poses[unit.members[0]].facing)
     return found
 
 
@@ -281,7 +281,7 @@ def judge(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> Non
     if problem := deployment_places.crowded(trial, spots):
         raise problem
     for unit in units:
-        if problem := disorder(trial, unit.id, drawn[unit.id]):
+        if problem := deployment_places.disorder(trial, unit.id, drawn[unit.id]):
             raise problem
 
 

@@ -14,14 +14,7 @@ from escarmouche.kernel.answers import Guide, Spot, Way
 from escarmouche.kernel.questions import Flow, Move, Place
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import MarkerMoved, MarkerRevealed, UnitSetUp
-from escarmouche.rulesets.tomahawks.data.state import (
-    Marker,
-    Play,
-    State,
-    activate,
-    move_cursor,
-    update,
-)
+from escarmouche.rulesets.tomahawks.data.state import Marker, Play, State, activate, move_cursor, update
 from escarmouche.rulesets.tomahawks.flow import deployment
 from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoveMarker, SetUp
 from escarmouche.rulesets.tomahawks.rules import moves_made, spotting

@@ -93,8 +93,7 @@ def goals(state: State, unit: str) -> tuple[Point, ...]:
     """The way out of the table, buildings to burn, the nearest enemies and hidden markers."""
     side = state.units[unit].side
     centre = board.middle(state, unit)
-    found = [_on_exit(state, way_out.edge, way_out.low, way_out.high, centre)
-             for way_out in state.plan.exits if way_out.side == side]  # fmt: skip
+    found = [board.on_exit(state.table, one, centre) for one in state.plan.exits if one.side == side]
     if side == state.plan.burners:
         found += [
             nearest_on_border(state.table.area(id), centre)
@@ -105,11 +104,3 @@ def goals(state: State, unit: str) -> tuple[Point, ...]:
     enemies += [one.at for one in state.markers.values() if one.side != side]
     found += sorted(enemies, key=lambda point: distance(point, centre))[:NEAREST]
     return tuple(dict.fromkeys([(rounded(x), rounded(y)) for x, y in found]))
-
-
-def _on_exit(state: State, edge: str, low: float, high: float, centre: Point) -> Point:
-    """The nearest point of a stretch of edge."""
-    width, height = state.table.width, state.table.height
-    if edge in ("north", "south"):
-        return (min(max(centre[0], low), min(high, width)), height if edge == "north" else 0.0)
-    return (width if edge == "east" else 0.0, min(max(centre[1], low), min(high, height)))

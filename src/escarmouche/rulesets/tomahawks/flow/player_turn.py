@@ -25,11 +25,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     move_cursor,
     update,
 )
-from escarmouche.rulesets.tomahawks.flow import (
-    activation,
-    closing_up,
-    reaction_and_rally,
-)
+from escarmouche.rulesets.tomahawks.flow import activation, closing_up, reaction_and_rally
 from escarmouche.rulesets.tomahawks.flow.questions import Forward, PlayCard
 from escarmouche.rulesets.tomahawks.rules import actions, command, deck
 from escarmouche.speed.keep import kept

@@ -1,6 +1,8 @@
 """Every question that a player of Muskets & Tomahawks is asked, and what it is about."""
 
+from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Question
+from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 
 # Setting up
@@ -16,8 +18,6 @@ class Hide(Question, frozen=True):
 
 
 class PlaceMarkers(Question, frozen=True):
-    """Where the markers lie, decoys among them."""
-
     key = "place-markers"
     rule = "MT.8.40"
     count: int
@@ -25,8 +25,6 @@ class PlaceMarkers(Question, frozen=True):
 
 
 class Deploy(Question, frozen=True):
-    """Where the units stand that are not hidden, and in what formation."""
-
     key = "deploy"
     rule = "MT.15.07"
     count: int
@@ -44,8 +42,6 @@ class SetUp(Question, frozen=True):
 
 
 class Enter(Question, frozen=True):
-    """How far a unit in reserve comes on."""
-
     key = "enter"
     rule = "MT.3.20"
     unit: str
@@ -82,8 +78,6 @@ class Activate(Question, frozen=True):
 
 
 class MoraleTest(Question, frozen=True):
-    """Which of so many units tests next for a Morale card."""
-
     key = "morale"
     rule = "MT.3.24"
     count: int
@@ -102,8 +96,6 @@ class TakeAction(Question, frozen=True):
 
 
 class MoveUnit(Question, frozen=True):
-    """The paths of a unit's figures."""
-
     key = "move"
     rule = "MT.6.23"
     unit: str
@@ -113,8 +105,6 @@ class MoveUnit(Question, frozen=True):
 
 
 class CloseUp(Question, frozen=True):
-    """How the gaps in the ranks of a unit are closed."""
-
     key = "close-up"
     rule = "MT.2.19"
     unit: str
@@ -122,8 +112,6 @@ class CloseUp(Question, frozen=True):
 
 
 class Engage(Question, frozen=True):
-    """The paths by which a unit comes into contact with another."""
-
     key = "engage"
     rule = "MT.13.01"
     unit: str
@@ -230,15 +218,11 @@ class Casualties(Question, frozen=True):
 
 
 class FireCasualties(Casualties, frozen=True):
-    """Who of a unit falls to fire."""
-
     key = "casualties"
     rule = "MT.10.27"
 
 
 class MeleeCasualties(Casualties, frozen=True):
-    """Who of a unit falls to blows."""
-
     key = "melee-casualties"
     rule = "MT.13.11"
 
@@ -251,8 +235,6 @@ class BreakOffCasualties(Casualties, frozen=True):
 
 
 class Sacrifice(Question, frozen=True):
-    """Who gives himself for an Officer."""
-
     key = "sacrifice"
     rule = "MT.14.02"
     figure: str
@@ -267,8 +249,6 @@ class RecoilOrShaken(Question, frozen=True):
 
 
 class TurnPiece(Question, frozen=True):
-    """Which way the piece of a gun looks when its crew has rallied."""
-
     key = "turn-piece"
     unit: str
 
@@ -296,3 +276,9 @@ class TurnRanks(Question, frozen=True):
     key = "turn"
     rule = "MT.13.25"
     unit: str
+
+
+def unit_option(state: State, unit: str, text: str, rule: str) -> Option:
+    """A unit to choose, shown by its first man."""
+    men = state.living(unit)
+    return Option(unit, text, {"unit": unit}, rule, men[0].id if men else "")

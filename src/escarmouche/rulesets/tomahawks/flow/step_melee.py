@@ -17,11 +17,14 @@ from escarmouche.rulesets.tomahawks.data.events import (
 )
 from escarmouche.rulesets.tomahawks.data.state import Play, State, activate, change_each
 from escarmouche.rulesets.tomahawks.data.tables import Result
-from escarmouche.rulesets.tomahawks.flow import (
-    casualty_choice,
-    reaction_and_rally,
+from escarmouche.rulesets.tomahawks.flow import casualty_choice, reaction_and_rally
+from escarmouche.rulesets.tomahawks.flow.questions import (
+    JoinMelee,
+    MeleeCasualties,
+    StrikeAt,
+    TurnRanks,
+    unit_option,
 )
-from escarmouche.rulesets.tomahawks.flow.questions import JoinMelee, MeleeCasualties, StrikeAt, TurnRanks
 from escarmouche.rulesets.tomahawks.rules import (
     casualties,
     melee_dice,
@@ -88,12 +91,7 @@ def join(game: Play, melee: Melee) -> Flow[Melee]:
         chosen: tuple[str, ...] = yield ChooseSeveral(
             seat=side,
             about=JoinMelee(),
-            options=tuple(
-                [
-                    Option(unit, "option-join", {"unit": unit}, JoinMelee.rule, game.state.living(unit)[0].id)
-                    for unit in able
-                ]
-            ),
+            options=tuple([unit_option(game.state, unit, "option-join", JoinMelee.rule) for unit in able]),
             default=[],
         )
         for unit in chosen:
@@ -156,12 +154,7 @@ def aims(state: State, sides: Iterable[str], fighting: Mapping[str, tuple[str, .
             seat=side,
             about=StrikeAt(),
             items={
-                id: tuple(
-                    [
-                        Option(unit, "option-strike", {"unit": unit}, StrikeAt.rule, state.living(unit)[0].id)
-                        for unit in units
-                    ]
-                )
+                id: tuple([unit_option(state, unit, "option-strike", StrikeAt.rule) for unit in units])
                 for id, units in torn.items()
             },
             may_skip=False,

@@ -4,13 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.kernel.rules import Check
-from escarmouche.rulesets.tomahawks.rules import (
-    deck,
-    melee_dice,
-    morale,
-    recoil_flight_rally,
-    shooting,
-)
+from escarmouche.rulesets.tomahawks.rules import deck, melee_dice, morale, recoil_flight_rally, shooting
 
 CHECKS: Mapping[str, Check[Any]] = {
     check.name: check

@@ -7,13 +7,7 @@ from escarmouche.kernel.named_tests import Test, Values, given, number
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.tomahawks.odds import exchanges, from_fields
 from escarmouche.rulesets.tomahawks.odds import fields as f
-from escarmouche.rulesets.tomahawks.odds.exchanges import (
-    DESTROYED,
-    NO_LOSS,
-    SIDES,
-    contact_word,
-    losses_word,
-)
+from escarmouche.rulesets.tomahawks.odds.exchanges import DESTROYED, NO_LOSS, SIDES, contact_word, losses_word
 from escarmouche.rulesets.tomahawks.odds.melee_odds import melee_odds, round_odds
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Round, melee_word
 from escarmouche.rulesets.tomahawks.rules.morale import RESULTS

@@ -21,9 +21,7 @@ ABANDONED = "abandoned"  # a piece without a crew
 
 def remove(game: Play, ids: Iterable[str], cause: str) -> None:
     """These men are lost for a cause: fire, melee, break-off, rout, flight. Whole units may be among them."""
-    lost = tuple(ids)
-    for unit in dict.fromkeys(game.state.figures[id].unit for id in lost):
-        theirs = tuple(id for id in lost if game.state.figures[id].unit == unit)
+    for unit, theirs in _by_unit(game.state, ids).items():
         _take_off(game, unit, {id: {"where": Gone(cause, game.state.round)} for id in theirs})
         game.emit(FiguresLost(rules=("MT.15.08",), unit=unit, figures=theirs, cause=cause))
         settle(game, unit)
@@ -33,12 +31,18 @@ def remove(game: Play, ids: Iterable[str], cause: str) -> None:
 
 def leave(game: Play, ids: Iterable[str], edge: str) -> None:
     """These figures go out by an exit of the scenario: they are not lost (MT.6.26)."""
-    gone = tuple(ids)
-    for unit in dict.fromkeys(game.state.figures[id].unit for id in gone):
-        theirs = tuple(id for id in gone if game.state.figures[id].unit == unit)
+    for unit, theirs in _by_unit(game.state, ids).items():
         _take_off(game, unit, {id: {"where": Away(edge)} for id in theirs})
         game.emit(FiguresLeft(rules=("MT.6.26",), unit=unit, figures=theirs, edge=edge))
         settle(game, unit)
+
+
+def _by_unit(state: State, ids: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for id in ids:
+        unit = state.figures[id].unit
+        found[unit] = (*found.get(unit, ()), id)
+    return found
 
 
 def _take_off(game: Play, unit: str, changes: dict[str, dict[str, object]]) -> None:

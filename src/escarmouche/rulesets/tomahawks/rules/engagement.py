@@ -4,9 +4,9 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules import spotting
 from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
+from escarmouche.rulesets.tomahawks.rules.targets import may_be_hidden
 from escarmouche.rulesets.tomahawks.table import board, charge_paths
 from escarmouche.speed.keep import kept_calls
-from escarmouche.table.tabletop import Waiting
 
 ENGAGE, REACH = "MT.13.01", "MT.13.02"
 KEPT = 32
@@ -35,7 +35,7 @@ def refusal(state: State, unit: str, target: str) -> Illegal | None:
         return refused
     if SEVERAL in target:
         return Illegal(ENGAGE, "target-engage-limit", unit=unit)
-    if target in state.markers or (other is not None and _under_marker(state, target)):
+    if target in state.markers or may_be_hidden(state, target):
         return Illegal("MT.8.44", "target-hidden", target=target)
     if other is None or other.side == own.side or not state.living(target):
         return None
@@ -56,11 +56,6 @@ def _not_spotted(state: State, unit: str, target: str) -> Illegal:
     farthest = max([spotting.spot_distance(one) for one in looks if not one.sight_blocked], default=0.0)
     away = board.unit_gap(state, unit, target)
     return Illegal(REACH, "not-spotted", target=target, distance=away, spotting=farthest)
-
-
-def _under_marker(state: State, unit: str) -> bool:
-    """Not on the table, nor lost: under a marker, or still to come; which of the two the enemy is not told."""
-    return any(isinstance(state.figures[id].where, Waiting) for id in state.units[unit].members)
 
 
 def surprises(state: State, unit: str, target: str) -> bool:

@@ -1,7 +1,7 @@
 """Who fights a melee (corps-à-corps): its units, whose figures are engaged and with whom, Officers who join it, and
 figures who step in between rounds (MT.13.03, 13.09, 13.16, 13.27, 13.28, 14.03)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -78,10 +78,36 @@ def _fights(one: Figure, units: Iterable[str]) -> bool:
     return one.man and one.unit in units
 
 
+def engaged_figures(state: State, units: Collection[str]) -> dict[str, tuple[str, ...]]:
+    """Who fights in a melee of these units, in roster order, and the enemy units among them that each may strike: those
+    that it touches, or that a friend of its unit touches within 1" of it (MT.13.09, 13.10)."""
+    found: dict[str, tuple[str, ...]] = {}
+    for unit in units:
+        men = state.living(unit)
+        front = {
+            one.id: [
+                state.figures[id].unit
+                for id in board.contacts(state, one.id)
+                if _fights(state.figures[id], units)
+            ]
+            for one in men
+        }
+        for one in men:
+            met = front[one.id] or [
+                other
+                for friend in men
+                if front[friend.id] and at_most(board.gap(one, friend), tables.SUPPORT)
+                for other in front[friend.id]
+            ]
+            if met:
+                found[one.id] = tuple([other for other in state.units if other in met])
+    return found
+
+
 def engaged(state: State, melee: Melee) -> Touching:
     """The engaged figures, and the enemy units that each may strike (MT.13.09, 13.10); an Officer who has joined may
     strike whoever is touched by a unit within an inch of him (MT.14.03)."""
-    found = board.engaged_figures(state, melee.units)
+    found = engaged_figures(state, melee.units)
     touched = touching(state, melee)
     for unit in melee.joined:
         for one in state.living(unit):

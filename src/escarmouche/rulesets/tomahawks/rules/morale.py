@@ -20,9 +20,9 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import Reacted
 from escarmouche.rulesets.tomahawks.data.state import Play, State, TroopType
 from escarmouche.rulesets.tomahawks.data.tables import Result
-from escarmouche.rulesets.tomahawks.rules import cover, morale
+from escarmouche.rulesets.tomahawks.rules import morale
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction
-from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.rulesets.tomahawks.table import board, sight
 
 RESULTS: tuple[Result, ...] = get_args(Result)
 Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
@@ -98,14 +98,14 @@ def situation(state: State, unit: str, cause: Cause) -> Reaction:
 
 def _in_cover(state: State, unit: str) -> bool:
     """Every figure is inside a zone of light or dense cover; obstacles do not count (MT.11.12, 11.18)."""
-    return all(cover.zone_cover(state, one.id) in ("light", "dense") for one in state.living(unit))
+    return all(sight.zone_cover(state, one.id) in ("light", "dense") for one in state.living(unit))
 
 
 def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:
     """Every surviving figure has solid cover from the shooter nearest to it (MT.11.13, 11.18)."""
     there = [one for id in shooters if (one := state.figures[id]).placed]
     return bool(there) and all(
-        cover.shooting_cover(state, board.nearest_among(one, there).id, one.id) == "solid"
+        sight.lane(state, board.nearest_among(one, there).id, one.id).shot_cover == "solid"
         for one in state.living(unit)
     )
 

@@ -12,8 +12,9 @@ from escarmouche.rulesets.tomahawks.data.events import MoveEnded, UnitMoved
 from escarmouche.rulesets.tomahawks.data.state import Formation, Play, State, change_each
 from escarmouche.rulesets.tomahawks.rules import casualties
 from escarmouche.rulesets.tomahawks.table import formations, unit_moves
+from escarmouche.rulesets.tomahawks.table.board import overlapped
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved
-from escarmouche.table.tabletop import At, Point, Pose, bearing, distance, overlaps, rounded
+from escarmouche.table.tabletop import At, Point, Pose, bearing, distance, rounded
 from escarmouche.table.tracks import Track
 
 MOVE = "MT.6.23"
@@ -47,19 +48,12 @@ class Stand:
         for id, track in self.tracks.items():
             if not game.state.figures[id].placed:
                 continue
-            at = HALF * track.length
-            while at > 0.0 and _overlapping(game.state, id):
+            at, radius = HALF * track.length, game.state.figures[id].radius
+            while at > 0.0 and overlapped(game.state, game.state.figures[id].point, radius, (id,)):
                 at = max(0.0, at - STEP)
                 stand(game, {id: track.at(at)})
         casualties.settle(game, unit)
         game.emit(MoveEnded(rules=("MT.5.10", "MT.5.14"), unit=unit))
-
-
-def _overlapping(state: State, id: str) -> bool:
-    own = state.figures[id]
-    return any(
-        one.id != id and overlaps(own.point, own.radius, one.point, one.radius) for one in state.on_table()
-    )
 
 
 def stand(game: Play, places: Mapping[str, Point], looking_at: Mapping[str, Point] = {}) -> None:

@@ -97,7 +97,7 @@ def _move(game: Play, unit: str, found: Retreat) -> dict[str, tuple[Point, ...]]
     """Put everybody where his way back ends, and see what the unit is there."""
     change_each(game, {id: {"where": At(pose)} for id, pose in found.poses.items()})
     casualties.settle(game, unit)
-    return {id: track.points for id, track in found.tracks.items()}
+    return found.paths
 
 
 # Rally and Recover

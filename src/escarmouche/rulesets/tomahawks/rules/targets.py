@@ -6,7 +6,7 @@ shot_of(state, shooter, weapon, unit, hasty)    the shot at the reference figure
 lots(state, unit, target)                       what a unit can shoot at with what
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
 
 import msgspec
@@ -21,7 +21,7 @@ from escarmouche.rulesets.tomahawks.rules.spotting import spot_of, unit_spots
 from escarmouche.rulesets.tomahawks.table import board, figure_moves, sight
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
-from escarmouche.table.tabletop import EPSILON, Point
+from escarmouche.table.tabletop import EPSILON, Point, Waiting
 
 SHOOT = "MT.10.02"
 VOLLEY = "MT.10.30"
@@ -253,43 +253,31 @@ def lots(state: State, unit: str, target: str = "", single: bool = False) -> tup
 
 @kept_calls(KEPT)
 def _lots(state: State, unit: str, target: str, single: bool) -> tuple[Lot, ...]:
-    if unable(state, unit) is not None:
-        return ()
-    whole = state.units[unit]
-    found = []
-    for weapon in whole.weapons:
-        if single and not shooting.is_single_shot(weapon):
-            continue
-        armed = [one for one in shooters(state, unit) if unready(one, weapon) is None]
-        if not armed:
-            continue
-        for enemy in (target,) if target else enemies(state, whole.side):
-            aims = targets_of_each(state, unit, weapon, enemy)
-            able = tuple([one.id for one in armed if one.id in aims]) if aims else ()
-            if able and state.units[enemy].officer:
-                able = tuple([id for id in able if eligible(state, id, weapon, enemy)])
-            if able:
-                found.append(Lot(unit, enemy, weapon, able))
-    return tuple(found)
+    return tuple(_each_lot(state, unit, target, single))
 
 
 def can_shoot(state: State, unit: str) -> bool:
     """Somebody of a unit has somebody to shoot at; the first is enough."""
+    return next(_each_lot(state, unit), None) is not None
+
+
+def _each_lot(state: State, unit: str, target: str = "", single: bool = False) -> Iterator[Lot]:
     if unable(state, unit) is not None:
-        return False
+        return
     whole = state.units[unit]
     for weapon in whole.weapons:
+        if single and not shooting.is_single_shot(weapon):
+            continue
         armed = [one.id for one in shooters(state, unit) if unready(one, weapon) is None]
-        for enemy in enemies(state, whole.side) if armed else ():
+        if not armed:
+            continue
+        for enemy in (target,) if target else enemies(state, whole.side):
             aims = targets_of_each(state, unit, weapon, enemy)
-            if not aims:
-                continue
-            if state.units[enemy].officer:
-                if any(eligible(state, id, weapon, enemy) for id in armed):
-                    return True
-            elif any(id in aims for id in armed):
-                return True
-    return False
+            able = tuple([id for id in armed if id in aims]) if aims else ()
+            if able and state.units[enemy].officer:
+                able = tuple([id for id in able if eligible(state, id, weapon, enemy)])
+            if able:
+                yield Lot(unit, enemy, weapon, able)
 
 
 def enemies(state: State, side: str) -> tuple[str, ...]:
@@ -352,7 +340,7 @@ def no_target(state: State, unit: str) -> Illegal | None:
 
 def no_shot(state: State, unit: str, target: str, weapon: str = "") -> Illegal | None:
     """Why nobody of a unit can shoot at that enemy, with that weapon or any; as of the man nearest to it."""
-    if target in state.markers or (not state.bases(target) and _may_be_hidden(state, target)):
+    if target in state.markers or may_be_hidden(state, target):
         return Illegal("MT.8.44", "target-hidden", target=target)
     if not state.bases(target) or state.units[target].side == state.units[unit].side:
         return None
@@ -376,12 +364,10 @@ def _nearest_first(state: State, figures: Iterable[Figure], target: str) -> list
     return sorted(figures, key=lambda one: min(board.gap(one, other) for other in there))
 
 
-def _may_be_hidden(state: State, unit: str) -> bool:
+def may_be_hidden(state: State, unit: str) -> bool:
     """Neither on the table nor lost: under a marker, or still to come. Which of the two an enemy is not told."""
     whole = state.units.get(unit)
-    return whole is not None and not any(
-        state.figures[id].lost or state.figures[id].left for id in whole.members
-    )
+    return whole is not None and any(isinstance(state.figures[id].where, Waiting) for id in whole.members)
 
 
 def no_volley(state: State, unit: str, target: str, weapon: str) -> Illegal | None:

@@ -4,7 +4,6 @@ gap(one, other)                     between two figures, edge to edge
 unit_gap(state, unit, other)        the smallest between the figures of two units
 contacts(state, figure)             the enemies in contact with a figure, in roster order, over obstacles too
 across(state, one, other)           the obstacle over which two figures are in contact, "" for none
-engaged_figures(state, units)       who fights in a melee of these units, and whom he may strike
 nearest_enemy(state, unit, units)   the enemy figure nearest to any of a unit
 home_edge(state, unit)              the home edge that a unit falls back on
 officer_near(state, unit)           an Officer of its type stands within 6"
@@ -18,7 +17,7 @@ from itertools import islice
 from math import sqrt
 
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Edge, Figure, State, Unit, while_placed
+from escarmouche.rulesets.tomahawks.data.state import Edge, Exit, Figure, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.table.sight import gaps
 from escarmouche.rulesets.tomahawks.table.terrain import crossed_obstacles, laid, near_obstacles
 from escarmouche.speed.keep import kept
@@ -121,6 +120,16 @@ def edge_distance(table: Table, edge: Edge, point: Point) -> float:
     return {"north": table.height - y, "south": y, "east": table.width - x, "west": x}[edge]
 
 
+def on_exit(table: Table, way_out: Exit, at: Point, inset: float = 0.0, past: float = 0.0) -> Point:
+    """The point of a stretch of edge nearest to a place, so far from its ends, or so far beyond it."""
+    level = way_out.edge in ("north", "south")
+    span = table.width if level else table.height
+    along = min(max(at[0] if level else at[1], way_out.low + inset), min(way_out.high, span) - inset)
+    if level:
+        return (along, table.height + past if way_out.edge == "north" else -past)
+    return (table.width + past if way_out.edge == "east" else -past, along)
+
+
 OUTWARD: dict[Edge, Point] = {
     "north": (0.0, 1.0),
     "south": (0.0, -1.0),
@@ -187,34 +196,6 @@ def _base_between(state: State, p: Point, q: Point, but: Collection[str]) -> boo
     return any(
         id not in but and plane.gap_to_segment((x, y), r, p, q) <= 0.0 for x, y, r, id, _ in places(state)
     )
-
-
-def engaged_figures(state: State, units: Collection[str]) -> dict[str, tuple[str, ...]]:
-    """Who fights in a melee of these units, in roster order, and the enemy units among them that each may strike: those
-    that it touches, or that a friend of its unit touches within 1" of it (MT.13.09, 13.10)."""
-    found: dict[str, tuple[str, ...]] = {}
-    for unit in units:
-        men = state.living(unit)
-        front = {
-            one.id: [
-                state.figures[id].unit for id in contacts(state, one.id) if _fights(state.figures[id], units)
-            ]
-            for one in men
-        }
-        for one in men:
-            met = front[one.id] or [
-                other
-                for friend in men
-                if front[friend.id] and at_most(gap(one, friend), tables.SUPPORT)
-                for other in front[friend.id]
-            ]
-            if met:
-                found[one.id] = tuple([other for other in state.units if other in met])
-    return found
-
-
-def _fights(one: Figure, units: Collection[str]) -> bool:
-    return one.man and one.unit in units
 
 
 def overlapped(state: State, at: Point, radius: float, but: Collection[str] = ()) -> str:

@@ -15,7 +15,7 @@ from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, change
-from escarmouche.rulesets.tomahawks.table import board, figure_moves, formations, paths
+from escarmouche.rulesets.tomahawks.table import board, deployment_places, figure_moves, formations, paths
 from escarmouche.rulesets.tomahawks.table.terrain import building_at, near_obstacles, over_obstacle
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.paths import places_around
@@ -144,7 +144,7 @@ def _goes_for(
     """The way by which a figure comes to touch somebody of the target; None where it reaches nobody."""
     if any(_is_man_of(field.state, id, target) for id in board.contacts(field.state, one.id)):
         return Track((one.point,))
-    budget = figure_moves.most(field.state, one.id) - (walked.length if walked else 0.0)
+    budget = figure_moves.base_move(field.state, one) - (walked.length if walked else 0.0)
     rated = [
         (len(board.contacts(field.state, foe.id)), board.gap(one, foe), number, foe)
         for number, foe in enumerate(aims)
@@ -248,7 +248,8 @@ def judge(state: State, unit: str, target: str, drawn: Mapping[str, Way]) -> Cha
     for id, way in drawn.items():
         track = figure_moves.walk(state, id, way.path, engaging=target)
         _put(field, tracks, state.figures[id], track)
-    _room(field, tracks)
+    if problem := deployment_places.crowded(field.state, tracks):
+        raise problem
     met = contacts(field.state, unit, target)
     if not met:
         raise Illegal(REACH, "cannot-reach", unit=unit, target=target)
@@ -272,17 +273,6 @@ def _apart(before: State, field: Field, unit: str, target: str) -> Illegal | Non
         return None
     reach = formations.cohesion(before.units[unit])
     return Illegal("MT.2.20", "cohesion", unit=unit, distance=reach)
-
-
-def _room(field: Field, tracks: Mapping[str, Track]) -> None:
-    """Nobody ends over another's base, nor in a building that is full (MT.1.12, 2.31)."""
-    for id in tracks:
-        one = field.state.figures[id]
-        if other := board.overlapped(field.state, one.point, one.radius, (id,)):
-            raise Illegal("MT.1.12", "base-overlap", figure=id, other=other)
-        if field.full(one, one.point):
-            building = building_at(field.state.table, one.point)
-            raise Illegal("MT.2.31", "base-overlap", figure=id, other=building)
 
 
 def _half_hearted(

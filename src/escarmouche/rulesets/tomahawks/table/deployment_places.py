@@ -52,7 +52,7 @@ def unfit(state: State, figure: Figure, at: Point) -> Illegal | None:
 
 def no_ground(table: Table, id: str, at: Point, radius: float, base: Base = "foot") -> Illegal | None:
     """The same for anything of that base."""
-    if not on_table(table, at, radius):
+    if not table.within(at, radius):
         return Illegal("MT.1.11", "off-table", figure=id)
     stand = stand_at(table, at)
     if stand.ground == "impassable" or (base == "piece" and stand.ground == "very-rough"):
@@ -62,13 +62,6 @@ def no_ground(table: Table, id: str, at: Point, radius: float, base: Base = "foo
     if line := over_obstacle(table, at, radius):
         return Illegal("MT.6.29", "base-overlap", figure=id, other=line)
     return None
-
-
-def on_table(table: Table, at: Point, radius: float) -> bool:
-    """Wholly (MT.1.11)."""
-    x, y = at
-    least = radius - tables.TOLERANCE
-    return least <= x <= table.width - least and least <= y <= table.height - least
 
 
 def crowded(state: State, ids: Iterable[str]) -> Illegal | None:
@@ -219,9 +212,8 @@ def shapes(unit: Unit) -> tuple[str, ...]:
 def declared(spots: Mapping[str, Spot]) -> Formation:
     """The formation that is declared with any of a unit's figures (MT.2.15)."""
     words = (spot.tags[FORMATION] for spot in spots.values() if FORMATION in spot.tags)
-    return cast(
-        Formation, intern(next(words, "normal"))
-    )  # a default is left out only where it is the very word
+    # A default is left out of a file only where it is the very word.
+    return cast(Formation, intern(next(words, "normal")))
 
 
 def disorder(trial: State, unit: str, drawn: Drawn) -> Illegal | None:

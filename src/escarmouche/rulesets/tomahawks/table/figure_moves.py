@@ -1,7 +1,7 @@
 """The way of one figure (mouvement d'une figurine): how far it may go, which ways and ends are legal (chapter 6).
 
     allowance(state, figure, points, engaging)      how far a figure may move on that way
-    most(state, figure), farthest(state, unit)      the same with nothing in its way: of a figure, of a unit
+    farthest(state, unit)                           the same of a unit, with nothing in its way
     walk(state, figure, path, engaging) -> Track    the way that a figure walks; or raises why it may not
     stop_refusal(state, figure, at)                 why its base may not end there
     left_by(state, figure, point)                   the edge by which it leaves the table there (MT.6.26)
@@ -17,7 +17,7 @@ from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Exit, Figure, State, Unit, while_placed
-from escarmouche.rulesets.tomahawks.table.board import Place, edge_distance, places
+from escarmouche.rulesets.tomahawks.table.board import Place, edge_distance, overlapped, places
 from escarmouche.rulesets.tomahawks.table.formations import trait_move
 from escarmouche.rulesets.tomahawks.table.sight import gaps
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, over_obstacle, stand_at
@@ -165,13 +165,8 @@ def allowance(state: State, figure: str, points: Sequence[Point] = (), engaging:
     return allowed_on(state, one, ground, base_move(state, one), engaging)
 
 
-def most(state: State, figure: str) -> float:
-    """How far a figure may move with nothing in its way, and no road (MT.6.02)."""
-    return base_move(state, state.figures[figure])
-
-
 def farthest(state: State, unit: str) -> float:
-    """The same of the figure of a unit that may go farthest."""
+    """How far the figure of a unit may go that may go farthest, with nothing in its way and no road (MT.6.02)."""
     return max(base_moves(state, state.bases(unit)), default=0.0)
 
 
@@ -361,14 +356,6 @@ def stop_refusal(state: State, one: Figure, at: Point, but: Collection[str] = ()
         return Illegal(OFF, "off-table", figure=one.id)
     if line := over_obstacle(state.table, at, one.radius):
         return Illegal(OBSTACLE, "base-overlap", figure=one.id, other=line)
-    x, y = at
-    for there, along, r, id, _ in places(state):
-        near, dx = one.radius + r - EPSILON, there - x
-        if (
-            -near < dx < near
-            and dx * dx + (along - y) * (along - y) < near * near
-            and id != one.id
-            and id not in but
-        ):
-            return Illegal(OVER, "base-overlap", figure=one.id, other=id)
+    if other := overlapped(state, at, one.radius, (one.id, *but)):
+        return Illegal(OVER, "base-overlap", figure=one.id, other=other)
     return None

@@ -15,17 +15,8 @@ from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
+from escarmouche.rulesets.tomahawks.table import figure_moves
 from escarmouche.rulesets.tomahawks.table.board import Place, middle
-from escarmouche.rulesets.tomahawks.table.figure_moves import (
-    allowance,
-    barred_for,
-    base_move,
-    pace,
-    stop_refusal,
-    threats,
-    too_near,
-    walk,
-)
 from escarmouche.rulesets.tomahawks.table.formations import axes, turned
 from escarmouche.rulesets.tomahawks.table.terrain import going, laid, stand_at
 from escarmouche.rulesets.tomahawks.table.unit_moves import Moved, advance, check_move
@@ -55,7 +46,7 @@ def way_to(state: State, figure: str, places: Sequence[Point], engaging: str = "
     """The way of a figure to the first of some places to which it comes straight, else the shortest to any round what
     is in between; None where it has none within its allowance. Whether somebody stands there is not asked."""
     one = state.figures[figure]
-    reach = base_move(state, one) if engaging else _reach(state, one)
+    reach = figure_moves.base_move(state, one) if engaging else _reach(state, one)
     near = [
         place
         for place in places
@@ -63,7 +54,7 @@ def way_to(state: State, figure: str, places: Sequence[Point], engaging: str = "
     ]
     for place in near:
         try:
-            return walk(state, figure, (place,), engaging=engaging)
+            return figure_moves.walk(state, figure, (place,), engaging=engaging)
         except Illegal:
             continue
     return _round(state, one, near, reach, engaging) if near else None
@@ -73,7 +64,7 @@ def _reach(state: State, one: Figure, engaging: bool = False) -> float:
     """The farthest that a figure may ever go by one move; on the road unless it engages (MT.6.20)."""
     road = bool(laid(state.table).roads) and one.base != "piece" and not engaging
     bonus = tables.SINGLE_ROAD if road else 0.0
-    return base_move(state, one) + bonus
+    return figure_moves.base_move(state, one) + bonus
 
 
 def _at_best(state: State, one: Figure, place: Point, reach: float) -> float:
@@ -95,9 +86,9 @@ def _round(state: State, one: Figure, places: Sequence[Point], reach: float, eng
         if not table.within(q, one.radius):
             return None
         ground = going(table, (p, q))
-        if barred_for(one, ground) is not None:
+        if figure_moves.barred_for(one, ground) is not None:
             return None
-        if too_near(one, Track((p, q)), foes, 0.0, target):
+        if figure_moves.too_near(one, Track((p, q)), foes, 0.0, target):
             return None
         met = {*label, ground.ground, *ground.obstacles}
         return tuple(sorted(met)), ground.length
@@ -108,7 +99,7 @@ def _round(state: State, one: Figure, places: Sequence[Point], reach: float, eng
         return None
     points = tuple([(rounded(x), rounded(y)) for x, y in found.track.points])
     try:
-        return walk(state, one.id, points[1:], engaging=engaging)
+        return figure_moves.walk(state, one.id, points[1:], engaging=engaging)
     except Illegal:
         return None
 
@@ -119,7 +110,7 @@ def _foes_within(state: State, one: Figure, reach: float) -> list[Place]:
     far = reach + one.radius + tables.KEEP_OFF + EPSILON
     return [
         foe
-        for foe in threats(state, one.side)
+        for foe in figure_moves.threats(state, one.side)
         if (foe[0] - x) * (foe[0] - x) + (foe[1] - y) * (foe[1] - y) <= (far + foe[2]) * (far + foe[2])
     ]
 
@@ -179,12 +170,15 @@ def toward(state: State, figure: str, goal: Point, engaging: str = "") -> Track:
 def _straight(state: State, one: Figure, end: Point, engaging: str) -> Track | None:
     if not state.table.within(end, one.radius):
         return None
-    if distance(one.point, end) > allowance(state, one.id, (one.point, end), bool(engaging)) + EPSILON:
+    if (
+        distance(one.point, end)
+        > figure_moves.allowance(state, one.id, (one.point, end), bool(engaging)) + EPSILON
+    ):
         return None
-    if stop_refusal(state, one, end) is not None:
+    if figure_moves.stop_refusal(state, one, end) is not None:
         return None
     try:
-        return walk(state, one.id, (end,), engaging=engaging)
+        return figure_moves.walk(state, one.id, (end,), engaging=engaging)
     except Illegal:
         return None
 
@@ -200,7 +194,7 @@ def shift(
     here = middle(state, unit)
     aim = route(state.table, here, goal, state.bases(unit)[0].base)[0]
     apart = distance(here, aim)
-    far = min(apart, pace(state, unit) if length is None else length)
+    far = min(apart, figure_moves.pace(state, unit) if length is None else length)
     if far < NEAREST:
         return None
     to = ((aim[0] - here[0]) / apart, (aim[1] - here[1]) / apart)
@@ -227,7 +221,7 @@ def _by(state: State, unit: str, to: Point, far: float) -> dict[str, Way]:
     if own.formation != "close-order" or abs(turn) <= tables.MARCH_ANGLE:
         return advance(state, unit, (to[0] * far, to[1] * far))
     turn = max(-tables.PIVOT, min(tables.PIVOT, turn))
-    left = min(far, pace(state, unit) - tables.PIVOT_COST)
+    left = min(far, figure_moves.pace(state, unit) - tables.PIVOT_COST)
     ahead, _ = axes(own.facing + turn)
     return advance(state, unit, (ahead[0] * left, ahead[1] * left), turn)
 

@@ -12,13 +12,7 @@ from escarmouche.kernel.points import Point
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
 from escarmouche.rulesets.tomahawks.table.board import OUTWARD, Place, home_edge, middle, nearest_enemy
-from escarmouche.rulesets.tomahawks.table.figure_moves import (
-    barred_for,
-    crew_at,
-    threats,
-    too_near,
-    track_of,
-)
+from escarmouche.rulesets.tomahawks.table.figure_moves import barred_for, crew_at, threats, too_near, track_of
 from escarmouche.rulesets.tomahawks.table.formations import trait_move, turned
 from escarmouche.rulesets.tomahawks.table.terrain import going, over_obstacle
 from escarmouche.table.plane import EPSILON, bearing, distance

@@ -248,6 +248,14 @@ def lane(state: State, viewer: str, target: str) -> Lane:
     return found
 
 
+def zone_cover(state: State, figure: str) -> Cover:
+    """The cover of the zone or building in which a figure stands, obstacles left out; none that its horse or gun stands
+    above (MT.7.08, 7.11, 11.12)."""
+    one = state.figures[figure]
+    here = stand_at(state.table, one.point)
+    return tables.COVERS[here.cover if one.base == "foot" else here.high_cover]
+
+
 class Imagined(NamedTuple):
     """A lone base at a place, such as a hidden marker; or somebody of a unit, as he would stand there."""
 

@@ -17,27 +17,8 @@ from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, Formation, State, Unit
-from escarmouche.rulesets.tomahawks.table import formations
+from escarmouche.rulesets.tomahawks.table import figure_moves, formations
 from escarmouche.rulesets.tomahawks.table.board import Place, centroid, places
-from escarmouche.rulesets.tomahawks.table.figure_moves import (
-    NEAR,
-    OBSTACLE,
-    OVER,
-    TOO_FAR,
-    allowed_on,
-    barred_for,
-    base_move,
-    base_moves,
-    crew_at,
-    left_by,
-    stop_refusal,
-    threats,
-    too_near,
-    track_of,
-    up_to_exit,
-    walk,
-    walked,
-)
 from escarmouche.rulesets.tomahawks.table.formations import axes, chains, cohesion, linked
 from escarmouche.rulesets.tomahawks.table.terrain import going, laid, over_obstacle, stand_at
 from escarmouche.table.plane import EPSILON, bearing, between, distance, gap, turn_between
@@ -72,7 +53,7 @@ def check_move(
     `formation` is what is declared for the end (MT.2.15); empty: the same as before if it still holds, else normal.
     """
     own, figures = state.units[unit], state.bases(unit)
-    drawn = [(one.id, track_of(one, ways[one.id].path)) for one in figures if one.id in ways]
+    drawn = [(one.id, figure_moves.track_of(one, ways[one.id].path)) for one in figures if one.id in ways]
     paths = {id: track for id, track in drawn if track.legs}
     facings = {id: way.facing for id, way in ways.items() if way.facing is not None}
     if own.formation == "close-order" and formation in ("", "close-order"):
@@ -84,13 +65,18 @@ def check_move(
     if not paths:
         return _turned(state, own, figures, facings, formation)
     moving = [one for one in figures if one.id in paths]
-    movers = [(one, paths[one.id], base) for one, base in zip(moving, base_moves(state, moving), strict=True)]
+    movers = [
+        (one, paths[one.id], base)
+        for one, base in zip(moving, figure_moves.base_moves(state, moving), strict=True)
+    ]
     road = tables.SINGLE_ROAD if laid(state.table).roads else 0.0
     for one, track, base in movers:
         if _is_hopeless(state, one, track, base + road):
-            walked(state, one, track, engaging, base, ())
+            figure_moves.walked(state, one, track, engaging, base, ())
     enemies = _near_threats(state, own.side, list(paths.values()))
-    tracks = {one.id: walked(state, one, track, engaging, base, enemies) for one, track, base in movers}
+    tracks = {
+        one.id: figure_moves.walked(state, one, track, engaging, base, enemies) for one, track, base in movers
+    }
     leaves = _leaving(state, tracks)
     ends = {id: track.end for id, track in tracks.items() if id not in leaves}
     _room(state, own, figures, ends, leaves)
@@ -109,7 +95,7 @@ def _is_hopeless(state: State, one: Figure, track: Track, far: float) -> bool:
 
 def _near_threats(state: State, side: str, tracks: Sequence[Track]) -> list[Place]:
     """The enemies whom one of these ways may come near."""
-    enemies = threats(state, side)
+    enemies = figure_moves.threats(state, side)
     if not enemies:
         return []
     xs = [x for track in tracks for x, _ in track.points]
@@ -122,7 +108,7 @@ def _near_threats(state: State, side: str, tracks: Sequence[Track]) -> list[Plac
 def _leaving(state: State, tracks: Mapping[str, Track]) -> dict[str, str]:
     if not state.plan.exits:
         return {}
-    found = {id: left_by(state, state.figures[id], track.end) for id, track in tracks.items()}
+    found = {id: figure_moves.left_by(state, state.figures[id], track.end) for id, track in tracks.items()}
     return {id: edge for id, edge in found.items() if edge}
 
 
@@ -136,13 +122,13 @@ def _room(
         for to_x, to_y, r, stranger, _ in others:
             near, dx = radius + r, to_x - x
             if -near < dx < near and dx * dx + (to_y - y) * (to_y - y) < near * near:
-                raise Illegal(OVER, "base-overlap", figure=id, other=stranger)
+                raise Illegal(figure_moves.OVER, "base-overlap", figure=id, other=stranger)
     there = [(*ends.get(one.id, one.point), one.radius, one.id) for one in figures if one.id not in leaves]
     for number, (x, y, r, id) in enumerate(there, start=1):
         for to_x, to_y, to_r, other in islice(there, number, None):
             near, dx, dy = r + to_r - EPSILON, to_x - x, to_y - y
             if -near < dx < near and dx * dx + dy * dy < near * near:
-                raise Illegal(OVER, "base-overlap", figure=id, other=other)
+                raise Illegal(figure_moves.OVER, "base-overlap", figure=id, other=other)
     if full := _full_building(state, own, ends):
         raise Illegal(CAPACITY, "base-overlap", figure=next(iter(ends)), other=full)
 
@@ -193,7 +179,7 @@ def _gun(
         raise Illegal(TURN, "gun-turn", figure=piece.id, most=tables.GUN_SWING)
     if piece.id not in tracks:
         return
-    for one in crew_at(state, piece):
+    for one in figure_moves.crew_at(state, piece):
         end = ends.get(one.id, one.point)
         if gap(end, one.radius, ends[piece.id], piece.radius) > tables.CREW_REACH + EPSILON:
             raise Illegal(GUN, "crew-behind", figure=one.id, reach=tables.CREW_REACH)
@@ -237,15 +223,15 @@ def _could_join(
         other = min([men[k] for k in main], key=lambda two: distance(one.point, two.point))
         apart = distance(one.point, other.point)
         wanted = apart - one.radius - other.radius - reach
-        if wanted > base_move(state, one) + EPSILON:
+        if wanted > figure_moves.base_move(state, one) + EPSILON:
             continue
         x, y = between(one.point, other.point, min(1.0, wanted / apart + 0.01))
         end = (rounded(x), rounded(y))
         try:
-            walk(state, one.id, (end,))
+            figure_moves.walk(state, one.id, (end,))
         except Illegal:
             continue
-        if stop_refusal(state, one, end) is None:
+        if figure_moves.stop_refusal(state, one, end) is None:
             return True
     return False
 
@@ -446,21 +432,25 @@ def _marched(
         if track is None:
             continue
         if not table.within(track.end, one.radius):
-            track = tracks[one.id] = up_to_exit(state, one, track)
+            track = tracks[one.id] = figure_moves.up_to_exit(state, one, track)
         ground = going(table, track.points)
         if ground.entered or ground.obstacles:
             return None
-        if refused := barred_for(one, ground):
+        if refused := figure_moves.barred_for(one, ground):
             raise refused
-        allowed = allowed_on(state, one, ground, base_move(state, one), False)
+        allowed = figure_moves.allowed_on(state, one, ground, figure_moves.base_move(state, one), False)
         if cost > allowed + HAIR:
             raise Illegal(
-                TOO_FAR, "too-far", figure=one.id, length=round(cost, 2), allowance=round(allowed, 2)
+                figure_moves.TOO_FAR,
+                "too-far",
+                figure=one.id,
+                length=round(cost, 2),
+                allowance=round(allowed, 2),
             )
-        if enemies and (enemy := too_near(one, track, enemies, allowed)):
-            raise Illegal(NEAR, "enemy-too-near", figure=one.id, enemy=enemy)
+        if enemies and (enemy := figure_moves.too_near(one, track, enemies, allowed)):
+            raise Illegal(figure_moves.NEAR, "enemy-too-near", figure=one.id, enemy=enemy)
         if line := over_obstacle(table, track.end, one.radius):
-            raise Illegal(OBSTACLE, "base-overlap", figure=one.id, other=line)
+            raise Illegal(figure_moves.OBSTACLE, "base-overlap", figure=one.id, other=line)
     return tracks
 
 

@@ -112,9 +112,7 @@ def _leader(state: State, whole: Unit, centre: Point, wanted: objectives.Goal | 
         if other.leads and distance(other.point, centre) > tables.COMMAND_DENSE:
             yield _together(state, whole, other.point, 1.0, "why-lead")
     home = board.home_middle(state, whole.side)
-    for unit in state.units.values():
-        if unit.side != whole.side or unit.alone or not state.living(unit.id):
-            continue
+    for unit in board.groups(state, whole.side):
         middle = board.centroid(state, unit.id)
         foe = _foe(state, unit, middle)
         back = home if foe is None else (2 * middle[0] - foe[0], 2 * middle[1] - foe[1])

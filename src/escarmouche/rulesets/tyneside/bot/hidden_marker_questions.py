@@ -64,7 +64,7 @@ def _fire(state: State, marker: Marker) -> float:
     if not own:
         return 0.0
     seen = [one for one in place_worth.look(shown, whole, own) if not shown.units[one.foe.figure.unit].alone]
-    return max([place_worth.gives(shown, whole, own, one, "none", whole.facing) for one in seen], default=0.0)
+    return place_worth.best_fire(shown, whole, own, seen, "none", whole.facing)
 
 
 def go_on(about: questions.MarkersGoOn, view: View[State], ask: Ask) -> Iterator[Proposal]:

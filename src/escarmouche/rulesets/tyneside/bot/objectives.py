@@ -1,5 +1,6 @@
 """What the scenario is about, as pulls on the units of a side: the way out, the far side, a house to burn."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data import tables
@@ -18,11 +19,8 @@ SETTLED = 12.0  # nobody need come nearer to an enemy than this to be near him
 WITHIN = 34.0  # how near to those whom the scenario counts one comes to fire
 INSIDE = 3.0  # how far behind its door one is inside a house
 LATE = 3.0  # so much more where time is running out
-EASY, AT_LEISURE, AMPLE = (
-    0.7,
-    0.4,
-    4.0,
-)  # so much less with that many turns to spare: to get through, to raid
+EASY, AT_LEISURE = 0.7, 0.4  # so much less with turns to spare: to get through, to raid
+AMPLE = 4.0  # turns to spare
 DELAYS = 1.5  # turns that a move takes on the whole, for not every turn a group may move
 
 
@@ -45,11 +43,8 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
     if line is not None and unit.platoon:
         x = max(BEYOND, line - BEYOND)
         return Goal((x, _lane(state, unit, centre, x)), FAR * _urgency(state, centre[0] - x))
-    if line is not None and (
-        main := [one.id for one in state.units.values() if _is_main(state, one, unit.side)]
-    ):
-        body = board.mean([one.point for id in main for one in state.living(id)])
-        return Goal(body, CLOSE, GUARDING)
+    if line is not None and (main := _main_body(state, unit.side)):
+        return Goal(board.mean(main), CLOSE, GUARDING)
     if unit.order.kind == "defend" and _to_be_burnt(state, unit):
         return Goal(inside(state, unit.order.piece), HOUSE, INSIDE)
     if house := _open_house(state, unit, centre):
@@ -61,15 +56,8 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
         at = inside(state, house)
         return Goal(at, HOUSE * _urgency(state, distance(at, centre), AT_LEISURE))
     gate = far_line(state, state.enemy(unit.side))
-    if gate is not None:
-        passing = [
-            one.point
-            for other in state.units.values()
-            if _is_main(state, other, state.enemy(unit.side))
-            for one in state.living(other.id)
-        ]
-        if passing:
-            return Goal((gate - AT_GATE, board.mean(passing)[1]), BAR, tables.MOVE)
+    if gate is not None and (passing := _main_body(state, state.enemy(unit.side))):
+        return Goal((gate - AT_GATE, board.mean(passing)[1]), BAR, tables.MOVE)
     if attacks(state, unit.side):
         foes = state.of_side(state.enemy(unit.side))
         if foes:
@@ -79,9 +67,9 @@ def goal(state: State, unit: Unit, at: Point | None = None) -> Goal | None:
     return None
 
 
-def _is_main(state: State, unit: Unit, side: str) -> bool:
-    """A group of the main body, which has to get through."""
-    return unit.side == side and bool(unit.platoon) and not unit.alone and bool(state.living(unit.id))
+def _main_body(state: State, side: str) -> list[Point]:
+    """Where the men of the main body stand, which has to get through."""
+    return [one.point for unit in board.groups(state, side) if unit.platoon for one in state.living(unit.id)]
 
 
 def _urgency(state: State, far: float, least: float = EASY) -> float:
@@ -107,30 +95,35 @@ def _lane(state: State, unit: Unit, centre: Point, x: float) -> float:
 
 def far_line(state: State, side: str) -> float | None:
     """The x that formed groups of a side must all have passed."""
+    return next((x for _, x in _far_lines(state, side)), None)
+
+
+def _far_lines(state: State, side: str) -> Iterator[tuple[str, float]]:
+    """The tests by which formed groups of a side win that have come far enough west, and how far."""
     for condition in state.plan.conditions:
         for test in condition.tests:
-            word, _, rest = test.partition(":")
-            if condition.winner == side and word == "formed-west":
-                return float(rest.split(":")[-1])
-    return None
+            if condition.winner == side and test.startswith("formed-west:"):
+                yield test, float(test.split(":")[-1])
 
 
 def _to_be_burnt(state: State, unit: Unit) -> bool:
     """It defends a house that the enemy is to burn, and has not."""
-    scored = any(
-        score.side == state.enemy(unit.side) and score.counts == "burnt" for score in state.plan.scores
+    return (
+        _burns(state, state.enemy(unit.side))
+        and unit.order.piece in state.plan.burns
+        and unit.order.piece not in state.burnt
     )
-    return scored and unit.order.piece in state.plan.burns and unit.order.piece not in state.burnt
+
+
+def _burns(state: State, side: str) -> bool:
+    """It scores for houses that it burns."""
+    return any(score.side == side and score.counts == victory.BURNT for score in state.plan.scores)
 
 
 def passed(state: State, side: str) -> tuple[str, ...]:
     """The groups of a side that have got through, if they are enough to win by it as they stand."""
-    for condition in state.plan.conditions:
-        for test in condition.tests:
-            word, _, rest = test.partition(":")
-            if condition.winner == side and word == "formed-west" and victory.holds(state, test):
-                return victory.formed_west(state, side, float(rest.split(":")[-1]))
-    return ()
+    won = (x for test, x in _far_lines(state, side) if victory.holds(state, test))
+    return next((victory.formed_west(state, side, x) for x in won), ())
 
 
 def prey(state: State, side: str) -> tuple[Figure, ...]:
@@ -148,17 +141,13 @@ def _open_house(state: State, unit: Unit, centre: Point) -> str:
     if not house or unit.alone:
         return ""
     door = inside(state, house)
-    others = [
-        board.centroid(state, one.id)
-        for one in state.units.values()
-        if one.side == unit.side and one.id != unit.id and not one.alone and state.living(one.id)
-    ]
+    others = [board.centroid(state, one.id) for one in board.groups(state, unit.side) if one.id != unit.id]
     return house if all(distance(door, centre) <= distance(door, other) for other in others) else ""
 
 
 def nearest_house(state: State, side: str, point: Point, empty: bool = False) -> str:
     """The nearest house that a side is to burn, and has not; of those that no enemy is in, if so wanted."""
-    if not any(score.side == side and score.counts == "burnt" for score in state.plan.scores):
+    if not _burns(state, side):
         return ""
     enemy = state.enemy(side)
     left = [
@@ -187,7 +176,7 @@ def attacks(state: State, side: str) -> bool:
     return (
         any(one.side == side for one in state.plan.exits)
         or far_line(state, side) is not None
-        or any(score.side == side and score.counts == "burnt" for score in state.plan.scores)
+        or _burns(state, side)
     )
 
 

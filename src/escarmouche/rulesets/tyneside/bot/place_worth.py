@@ -45,12 +45,19 @@ def value(
         total += _leads(state, whole, centre)
     firer = firer_of(state, whole.id)
     if movement != "full":
-        total += max([gives(state, whole, own, one, movement, facing) for one in seen], default=0.0)
+        total += best_fire(state, whole, own, seen, movement, facing)
     if movement == "none" and firer in ("volley", "individual"):
         total += LOADING * sum(not man.figure.loaded for man in own)
     total -= CAUTION * sum([takes(state, whole, own, one) for one in seen])
     in_sight = [one for one in seen if one.sees >= 0.5 and one.apart <= tables.WEAPONS["rifle"].ranges[-1]]
     return total - steadiness.price(state, whole, own, in_sight, facing)
+
+
+def best_fire(
+    state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], movement: Movement, facing: float
+) -> float:
+    """What its fire at the best of some enemies promises."""
+    return max([gives(state, whole, own, one, movement, facing) for one in seen], default=0.0)
 
 
 def gives(
@@ -115,17 +122,17 @@ def _leads(state: State, whole: Unit, centre: Point) -> float:
     leader = state.figures[whole.id]
     total, beside, near = _linked(state, leader, centre), 0.0, tables.ATTACHED
     staked = False
-    for unit in state.units.values():
-        if unit.side == whole.side and not unit.alone and (men := state.living(unit.id)):
-            passes = objectives.passes(state, unit)
-            staked = staked or passes
-            middle = board.centroid(state, unit.id)
-            part = (STAKE if passes else 1.0) * (1.0 if command.is_loyal(men[0], leader) else UNWILLING)
-            away = distance(centre, middle) / _command_distance(state, centre, middle)
-            total += NEAR * part * len(men) * max(0.0, 1.0 - away)
-            off = min([gap(centre, tables.FOOT_RADIUS, one.point, one.radius) for one in men])
-            if off < near:
-                near, beside = off, 0.0 if passes else ASTRAY
+    for unit in board.groups(state, whole.side):
+        men = state.living(unit.id)
+        passes = objectives.passes(state, unit)
+        staked = staked or passes
+        middle = board.centroid(state, unit.id)
+        part = (STAKE if passes else 1.0) * (1.0 if command.is_loyal(men[0], leader) else UNWILLING)
+        away = distance(centre, middle) / _command_distance(state, centre, middle)
+        total += NEAR * part * len(men) * max(0.0, 1.0 - away)
+        off = min([gap(centre, tables.FOOT_RADIUS, one.point, one.radius) for one in men])
+        if off < near:
+            near, beside = off, 0.0 if passes else ASTRAY
     return total - beside if staked else total
 
 

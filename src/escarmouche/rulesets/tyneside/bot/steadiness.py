@@ -20,12 +20,10 @@ COSTS = {
     "refuge": 0.3,
     "halfback": 0.2,
     "flee": 0.6,
-}  # what a man loses by a compulsory result
+}  # what a man loses by a result he must obey
 ENGAGED, LEAST = 0.5, 0.1  # how likely a group is soon in retreat that fights hand to hand, and any other
-RUIN, RUIN_PASSING = (
-    20.0,
-    5.0,
-)  # men: that a side is wholly in retreat (TY.17.01); where one side has to get through in time
+RUIN = 20.0  # men: that a side is wholly in retreat (TY.17.01)
+RUIN_PASSING = 5.0  # the same where one side has to get through in time
 INSIDE = 1.0  # degrees by which the outermost enemy is kept inside the front arc
 
 

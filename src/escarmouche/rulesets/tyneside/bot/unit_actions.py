@@ -74,14 +74,9 @@ def _turns(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced])
         state, whole, own, in_sight, facing
     )
     if whole.in_ranks:
-        gain += _best_fire(state, whole, own, seen, facing) - _best_fire(
-            state, whole, own, seen, whole.facing
-        )
+        gain += place_worth.best_fire(state, whole, own, seen, "none", facing)
+        gain -= place_worth.best_fire(state, whole, own, seen, "none", whole.facing)
     return [Course("turn", None, gain, "why-facing", facing)] if gain > 0.0 else []
-
-
-def _best_fire(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> float:
-    return max([place_worth.gives(state, whole, own, one, "none", facing) for one in seen], default=0.0)
 
 
 def _moves(state: State, whole: Unit, stay: float) -> Iterator[Course]:
@@ -140,9 +135,7 @@ def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Cours
     if whole.alone:
         return
     own = known_odds.men(state, whole.id)
-    given_up = max(
-        [place_worth.gives(state, whole, own, one, "none", whole.facing) for one in seen], default=0.0
-    )
+    given_up = place_worth.best_fire(state, whole, own, seen, "none", whole.facing)
     for target in action_choice.charged_by(state, whole.id):
         theirs = board.company(state, target)
         promise = engagement_worth.fight(state, state.living(whole.id), theirs)

@@ -1,7 +1,8 @@
 """Whom a leader commands, or could: the ground over which he is heard, the chain of command and its prices (TY.7)."""
 
 from collections.abc import Iterator
-from math import cos, radians, sin
+from math import cos, inf, radians, sin
+from typing import Literal
 
 from escarmouche.client.foresight import Contour, Sway, Tie
 from escarmouche.kernel.game import View
@@ -17,6 +18,7 @@ from escarmouche.rulesets.tyneside.table.terrain import in_dense, kinds
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import Point, rounded
 
+Standing = Literal["held", "open", "barred"]
 RAYS = 180  # of the outline of command distance
 SHORT, LONG = (distance + 2 * tables.FOOT_RADIUS for distance in (tables.COMMAND_DENSE, tables.COMMAND_OPEN))
 """From centre to centre of two figures on foot."""
@@ -84,42 +86,36 @@ def _offered(state: State, pc: str, pool: Pool) -> Iterator[Tie]:
     side = state.figures[pc].side
     others = [one.id for one in command.leaders(state, side)] + list(command.unpaid_groups(state, side))
     for id in others:
-        bill = command.bill(state, id, pool.active)
-        if bill.beyond:
-            label = Wording("sway-beyond", {"figure": bill.beyond})
-            yield _tie(state, pool.active, id, "barred", "TY.7.07", label, bill.beyond)
-        else:
-            dear = bill.price > pool.points
-            label = Wording("sway-price", {"price": bill.price})
-            yield _tie(state, pool.active, id, "barred" if dear else "open", "TY.7.09", label)
+        yield _priced(state, pool.active, id, "open", pool.points)
 
 
 def _ties_of(state: State, leader: Figure) -> Iterator[Tie]:
     """Whom this leader could command alone, and at what price: all his side but himself."""
+    others = []
     for other in state.of_side(leader.side):
         if other.leads and other.id != leader.id and not is_pc(state, other):
-            yield from _could(state, leader, other.id)
-    for unit in state.units.values():
-        if unit.side == leader.side and not unit.alone and state.living(unit.id):
-            yield from _could(state, leader, unit.id)
+            others.append(other.id)
+    for id in [*others, *(unit.id for unit in board.groups(state, leader.side))]:
+        yield _priced(state, (leader.id,), id, "held" if state.units[id].commanded else "open")
 
 
-def _could(state: State, leader: Figure, id: str) -> Iterator[Tie]:
-    bill = command.bill(state, id, (leader.id,))
+def _priced(
+    state: State, commanders: tuple[str, ...], id: str, standing: Standing, points: float = inf
+) -> Tie:
+    """At what price somebody can be commanded, or who of them is not within distance."""
+    bill = command.bill(state, id, commanders)
     if bill.beyond:
         label = Wording("sway-beyond", {"figure": bill.beyond})
-        yield _tie(state, (leader.id,), id, "barred", "TY.7.07", label, bill.beyond)
-    else:
-        held = bool(state.units[id].commanded)
-        label = Wording("sway-price", {"price": bill.price})
-        yield _tie(state, (leader.id,), id, "held" if held else "open", "TY.7.09", label)
+        return _tie(state, commanders, id, "barred", "TY.7.07", label, bill.beyond)
+    label = Wording("sway-price", {"price": bill.price})
+    return _tie(state, commanders, id, "barred" if bill.price > points else standing, "TY.7.09", label)
 
 
 def _tie(
     state: State,
     commanders: tuple[str, ...],
     id: str,
-    held: str,
+    held: Standing,
     rule: str,
     label: Wording | None,
     man: str = "",
@@ -133,7 +129,7 @@ def _tie(
         other=id,
         start=nearest.point,
         end=end,
-        state="held" if held == "held" else "open" if held == "open" else "barred",
+        state=held,
         rule=rule,
         label=label,
     )

@@ -12,12 +12,12 @@ from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.events import Audience
 from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow, Move, Place
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.tyneside.data import tables
+from escarmouche.rulesets.tyneside.data import marker_plan, tables
 from escarmouche.rulesets.tyneside.data.events import MarkerMoved, MarkersPlaced
-from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
+from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
 from escarmouche.rulesets.tyneside.flow import automatic_moves, questions, sightings
-from escarmouche.rulesets.tyneside.rules import hidden_groups as lurking
+from escarmouche.rulesets.tyneside.rules import hidden_groups
 from escarmouche.rulesets.tyneside.rules.secrets import owners
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going, row_of
@@ -37,7 +37,9 @@ def own(state: State, side: str) -> tuple[Marker, ...]:
 def hide(game: Play, side: str) -> Flow[None]:
     """Which groups a player puts down as markers, and where; half as many decoys go with them."""
     state = game.state
-    groups = [id for id in hidden_groups(state, side) if not any(man.placed for man in _men(state, id))]
+    groups = [
+        id for id in marker_plan.hidden_groups(state, side) if not any(man.placed for man in _men(state, id))
+    ]
     if not groups:
         return
     audience = owners(game, side)
@@ -138,12 +140,12 @@ def act(game: Play, side: str) -> Flow[None]:
     if game.state.automatic(side):
         return
     for marker in own(game.state, side):
-        if not lurking.free(game.state, marker) and lurking.charges(game.state, marker):
+        if not hidden_groups.free(game.state, marker) and hidden_groups.charges(game.state, marker):
             yield from sightings.turn_over(game, marker.id, "charges", asks=False)
             yield from automatic_moves.move(game, marker.unit)
             yield from sightings.look(game, marker.unit)
     mine = own(game.state, side)
-    free = tuple([one for one in mine if lurking.free(game.state, one)])
+    free = tuple([one for one in mine if hidden_groups.free(game.state, one)])
     ways: dict[str, Way] = {}
     if free:
         ways = yield movement_question(game, side, free)
@@ -157,13 +159,13 @@ def act(game: Play, side: str) -> Flow[None]:
             masked="markers",
         )
     paths = {
-        one.id: ways.get(one.id, Way()).path if one in free else lurking.path_of(game.state, one)
+        one.id: ways.get(one.id, Way()).path if one in free else hidden_groups.path_of(game.state, one)
         for one in mine
     }
     for marker in mine:
         _move(game, marker.id, (marker.at, *paths[marker.id]))
         if marker not in free:
-            lurking.note_arrival(game, game.state.markers[marker.id])
+            hidden_groups.note_arrival(game, game.state.markers[marker.id])
 
 
 def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
@@ -172,15 +174,17 @@ def movement_question(game: Play, side: str, free: tuple[Marker, ...]) -> Move:
     def check(ways: Mapping[str, Way]) -> None:
         for id, way in ways.items():
             path = (state.markers[id].at, *way.path)
+            reason, spent = "", 0.0
             if way.facing is not None:
-                raise Illegal(RULE, "marker-move", marker=id, reason="turned", cost=0.0, most=tables.MOVE)
-            if any(not state.table.within(point) for point in path):
-                raise Illegal(RULE, "marker-move", marker=id, reason="table", cost=0.0, most=tables.MOVE)
-            track = going(state.table, path, Gait())
-            if track.barred:
-                raise Illegal(RULE, "marker-move", marker=id, reason="barred", cost=0.0, most=tables.MOVE)
-            if not at_most(spent := lurking.cost_of(state.table, path), tables.MOVE):
-                raise Illegal(RULE, "marker-move", marker=id, reason="far", cost=spent, most=tables.MOVE)
+                reason = "turned"
+            elif not all(state.table.within(point) for point in path):
+                reason = "table"
+            elif going(state.table, path, Gait()).barred:
+                reason = "barred"
+            elif not at_most(spent := hidden_groups.cost_of(state.table, path), tables.MOVE):
+                reason = "far"
+            if reason:
+                raise Illegal(RULE, "marker-move", marker=id, reason=reason, cost=spent, most=tables.MOVE)
 
     return Move(
         seat=side,
@@ -199,7 +203,7 @@ def _move(game: Play, id: str, path: tuple[Point, ...]) -> None:
     marker = game.state.markers[id]
     if len(path) < 2 or end == marker.at:
         return
-    spent = lurking.cost_of(game.state.table, path)
+    spent = hidden_groups.cost_of(game.state.table, path)
     moved = replace(marker, at=end, piece=piece_at(game.state.table, end), cost=spent)
     update(game, markers={**game.state.markers, id: moved})
     game.emit(MarkerMoved(rules=(RULE,), marker=id, path=(*path[:-1], end)))

@@ -68,11 +68,7 @@ REASONS: dict[str, tuple[str, str]] = {
 
 def pairs(state: State, side: str) -> tuple[tuple[str, str], ...]:
     """Who may join whom: each small group in roster order, the nearest of those it may join first."""
-    groups = [
-        unit.id
-        for unit in state.units.values()
-        if unit.side == side and not unit.alone and state.living(unit.id)
-    ]
+    groups = [unit.id for unit in board.groups(state, side)]
     found: list[tuple[str, str]] = []
     for small in groups:
         if len(state.living(small)) > tables.MERGING_SIZE:

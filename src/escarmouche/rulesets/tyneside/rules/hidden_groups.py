@@ -8,12 +8,12 @@ charges(state, marker)     it charges instead, and so comes to light
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Marker, Play, Reading, State, Unit, change_unit
+from escarmouche.rulesets.tyneside.data.state import Marker, Play, Reading, State, change_unit
 from escarmouche.rulesets.tyneside.rules import action_roll, automatic_actions
 from escarmouche.rulesets.tyneside.rules.action_roll import FLEE, Told
 from escarmouche.rulesets.tyneside.rules.action_tables import cell, roll_action
 from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, Foreseen
-from escarmouche.rulesets.tyneside.rules.risk_factor import risk
+from escarmouche.rulesets.tyneside.rules.risk_factor import in_range, risk
 from escarmouche.rulesets.tyneside.rules.secrets import owners
 from escarmouche.rulesets.tyneside.table import (
     board,
@@ -26,7 +26,6 @@ from escarmouche.rulesets.tyneside.table.terrain import Gait, going
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import Point, Table, at_most, distance, rounded
 
-IN_RANGE = "enemy-in-range"  # the part of the Risk Factor by which one goes at half speed (TY.12.02)
 MARKERS_KEPT = 16
 AT_POINT = 1.0  # cm at which a marker has come to a point of its order
 
@@ -76,10 +75,9 @@ def _read(state: State, marker: Marker) -> Reading:
 
 def free(state: State, marker: Marker) -> bool:
     """Its player moves it: a decoy, or a commanded group that may do as he likes."""
-    return not marker.unit or _is_free(state.units[marker.unit])
-
-
-def _is_free(unit: Unit) -> bool:
+    if not marker.unit:
+        return True
+    unit = state.units[marker.unit]
     return bool(unit.commanded) and not unit.bound
 
 
@@ -107,7 +105,7 @@ def path_of(state: State, marker: Marker) -> tuple[Point, ...]:
         return ()
     if foreseen.purpose.startswith("order-") or foreseen.purpose == "march":
         goal = _goal(state, marker)
-        near = any(part.key == IN_RANGE for part in risk(set_up(state, marker), marker.unit)[0])
+        near = in_range(risk(set_up(state, marker), marker.unit)[0])  # TY.12.02
         most = tables.MOVE * (tables.HALF if near else 1.0)
     else:
         ends = [step.path[-1] for step in foreseen.steps.values()]

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, Figure, State, on_edge
+from escarmouche.rulesets.tyneside.rules.risk_factor import in_range, risk
 from escarmouche.rulesets.tyneside.table import board, movement, paths, visibility
 from escarmouche.rulesets.tyneside.table.movement import exit_at
 from escarmouche.rulesets.tyneside.table.trial_moves import (
@@ -57,17 +58,8 @@ def marching_speed(trial: Trial) -> float:
 
 def enemy_in_range(trial: Trial) -> bool:
     """An enemy is in sight and range, as the risk factor counts it (TY.9.05)."""
-    state, unit = trial.before, trial.unit.id
-    reading = state.readings.get(unit)
-    if reading is not None:
-        return any(part.key == "enemy-in-range" for part in reading.parts)
-    reach = visibility.reach_of(state, unit)
-    men = state.living(unit)
-    return any(
-        at_most(board.gap(man, enemy), reach)
-        for enemy in visibility.visible_figures(state, unit)
-        for man in men
-    )
+    reading = trial.before.readings.get(trial.unit.id)
+    return in_range(reading.parts if reading else risk(trial.before, trial.unit.id)[0])
 
 
 def _close_in(trial: Trial, enemy: str, share: float) -> None:
@@ -185,11 +177,7 @@ def join(trial: Trial) -> Did:
     group = board.attached_to(state, own.id)
     if group:
         return Did("with-group", "TY.12.21", group)
-    groups = [
-        unit.id
-        for unit in state.units.values()
-        if unit.side == trial.side and not unit.alone and state.living(unit.id)
-    ]
+    groups = [unit.id for unit in board.groups(state, trial.side)]
     if not groups:
         return Did("order-hold", "TY.12.21")
     group = min(groups, key=lambda id: round(board.unit_gap(state, own.id, id), 3))

@@ -60,6 +60,11 @@ def situation_of(state: State, unit: str) -> tuple[Risk, dict[str, str]]:
     return situation, about
 
 
+def in_range(parts: Iterable[Part]) -> bool:
+    """An enemy is in sight and range, as a Risk Factor counts it (TY.9.05)."""
+    return any(part.key == "enemy-in-range" for part in parts)
+
+
 def uses_formed_table(state: State, unit: str) -> bool:
     """Lines and columns of formed regulars; everybody else uses the other table (TY.9.16)."""
     whole = state.units[unit]

@@ -21,6 +21,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     Edge,
     Figure,
     State,
+    Unit,
     on_edge,
     while_placed,
     while_untouched,
@@ -328,6 +329,15 @@ def hostile(state: State, side: str) -> tuple[str, ...]:
 def friendly(state: State, side: str) -> tuple[str, ...]:
     """A side's own units that stand for themselves."""
     return _standing(state)[side]
+
+
+def groups(state: State, side: str) -> list[Unit]:
+    """The groups of a side of which somebody is on the table, in roster order."""
+    return [
+        unit
+        for unit in state.units.values()
+        if unit.side == side and not unit.alone and state.living(unit.id)
+    ]
 
 
 # Measuring

@@ -25,15 +25,9 @@ def enemy_centre(state: State, side: str) -> Point:
     if zone is not None:
         west, south, east, north = zone.rect
         return ((west + east) / 2, (south + north) / 2)
-    width, height = state.table.width, state.table.height
-    edge = state.plan.home.get(state.enemy(side), "")
-    return {
-        "north": (width / 2, height),
-        "south": (width / 2, 0.0),
-        "east": (width, height / 2),
-        "west": (0.0, height / 2),
-        "": (width / 2, height / 2),
-    }[edge]
+    if board.home_edge(state, state.enemy(side)):
+        return board.home_middle(state, state.enemy(side))
+    return (state.table.width / 2, state.table.height / 2)
 
 
 def in_order(state: State, figures: Iterable[Figure]) -> list[Figure]:

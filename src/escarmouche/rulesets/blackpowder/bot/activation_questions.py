@@ -163,21 +163,13 @@ def order(about: questions.GiveOrder, view: View[State], ask: Ask) -> Iterator[P
 
 
 def group(about: questions.Group, view: View[State], ask: Ask) -> Iterator[Proposal]:
-    state = view.state
-    assert state.cursor.order is not None
-    id = state.cursor.order.commander
+    state, id = view.state, about.commander
     found = brigade_orders.advance(state, id)
     if found is not None:
         yield Proposal(list(found.units), 1.0, _why("brigade", commander=id))
 
 
 # Steps
-
-
-def _declared(state: State) -> tuple[Order, int]:
-    order = state.cursor.order
-    assert order is not None
-    return order, len(order.steps.get(order.units[0], ()))
 
 
 def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Reason]:
@@ -194,7 +186,8 @@ def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Rea
 def step(about: questions.NextStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The next step of the plan; enough is declared when it ends."""
     state = view.state
-    order, number = _declared(state)
+    order = orders.order_of(state)
+    number = orders.declared(order)
     steps, why = _steps(state, order)
     own = steps.get(order.units[0], ())
     for one in charge_targets.must_charge(state, order.units[0]) if not number else ():
@@ -213,7 +206,8 @@ def _key(step: Step) -> str:
 def draw(about: questions.DrawnStep, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """The way of the step that was chosen."""
     state = view.state
-    order, number = _declared(state)
+    order = orders.order_of(state)
+    number = orders.declared(order)
     steps, why = _steps(state, order)
     drawn = {
         id: _way(own[number])

@@ -9,7 +9,6 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Play,
     State,
     Step,
-    StepKind,
     Unit,
     change,
     while_placed,
@@ -19,8 +18,6 @@ from escarmouche.speed.keep import kept_calls
 
 RULE = "BP.8.01"
 LIMBER, UNLIMBER = "limber", "unlimber"
-HITCHED = {LIMBER: "limbered", UNLIMBER: "unlimbered"}
-HITCHING: dict[str, StepKind] = {LIMBER: "limber", UNLIMBER: "unlimber"}
 
 
 def options(state: State, side: str) -> Iterator[Option]:
@@ -38,7 +35,7 @@ def refusal(state: State, unit: Unit, word: str) -> Illegal | None:
     """Why it may not, or not any more this turn."""
     if unit.gun != "horse" or not unit.placed or state.engaged(unit.id):
         return Illegal(RULE, "no-free-limbering", unit=unit.id)
-    if unit.formation == HITCHED[word] or unit.hitched == "unlimbered":
+    if unit.formation == move_steps.TO[word] or unit.hitched == "unlimbered":
         return Illegal(RULE, "no-free-limbering", unit=unit.id)
     if word == LIMBER and (unit.ordered or unit.initiative or unit.hitched):
         return Illegal(RULE, "has-moved", unit=unit.id)
@@ -48,17 +45,13 @@ def refusal(state: State, unit: Unit, word: str) -> Illegal | None:
 @while_placed
 @kept_calls(64)
 def _no_room(state: State, unit_id: str, word: str) -> Illegal | None:
-    try:
-        move_steps.perform(state, unit_id, Step(kind=HITCHING[word]))
-    except Illegal as illegal:
-        return illegal.with_traceback(None)
-    return None
+    return move_steps.impossible(state, unit_id, Step(kind=move_steps.KINDS[word]))
 
 
 def why_not(state: State, key: str) -> Illegal | None:
     word, _, about = key.partition(":")
     unit = state.units.get(about)
-    if word not in HITCHED or unit is None or unit.side != state.cursor.side:
+    if word not in move_steps.TO or unit is None or unit.side != state.cursor.side:
         return None
     return refusal(state, unit, word)
 
@@ -66,6 +59,6 @@ def why_not(state: State, key: str) -> Illegal | None:
 def act(game: Play, key: str) -> None:
     """The battery limbers or unlimbers where it is."""
     word, _, id = key.partition(":")
-    done = move_steps.perform(game.state, id, Step(kind=HITCHING[word]))
-    unit: Unit = change(game, id, **done.fields, hitched=HITCHED[word])
+    done = move_steps.perform(game.state, id, Step(kind=move_steps.KINDS[word]))
+    unit: Unit = change(game, id, **done.fields, hitched=move_steps.TO[word])
     game.emit(UnitStepped(rules=(RULE,), unit=id, step=word, path=done.path, formation=unit.formation))

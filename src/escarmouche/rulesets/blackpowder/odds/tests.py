@@ -12,7 +12,7 @@ from escarmouche.rulesets.blackpowder.odds import fields as f
 from escarmouche.rulesets.blackpowder.odds.command_tests import Following, Ordered, Rallying, brigade_word
 from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot, casualties_word, fire_word
 from escarmouche.rulesets.blackpowder.rules import melee_dice, morale, saves, shooting, small_tests
-from escarmouche.rulesets.blackpowder.rules.blunders import blunder_table
+from escarmouche.rulesets.blackpowder.rules.blunders import BLUNDER_WORDS, blunder_table
 from escarmouche.rulesets.blackpowder.rules.dice_pools import all_of
 from escarmouche.rulesets.blackpowder.rules.situations import Save
 from escarmouche.rulesets.blackpowder.rules.small_tests import higher
@@ -104,20 +104,7 @@ _TESTS: tuple[Test[Any], ...] = (
         f.BLUNDER,
         lambda values: bool(values["artillery_unlimbered"]),
         lambda guns, dice: blunder_table(dice, artillery_unlimbered=guns).word,
-        always(
-            "rapid-retreat",
-            "retreat",
-            "left",
-            "right",
-            "forward",
-            "charge-1",
-            "charge-2",
-            "charge-3",
-            "prolonge-back",
-            "pivot-left",
-            "pivot-right",
-            "prolonge-forward",
-        ),
+        always(*BLUNDER_WORDS),
     ),
     Test(
         "fire",

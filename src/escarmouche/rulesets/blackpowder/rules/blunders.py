@@ -31,6 +31,16 @@ class Blundered(NamedTuple):
         return f"{self.result}-{self.moves}" if self.result == CHARGE else self.result
 
 
+BLUNDER_WORDS = tuple(
+    dict.fromkeys(
+        Blundered(result, moves).word
+        for table in (BLUNDERS, GUN_BLUNDERS)
+        for result in table.values()
+        for moves in D3.values
+    )
+)
+
+
 def blunder_table(dice: Dice, by: str = "", artillery_unlimbered: bool = False) -> Blundered:
     """What a blunder makes of the order; guns alone never charge (BP.6.17, 6.18)."""
     table = GUN_BLUNDERS if artillery_unlimbered else BLUNDERS

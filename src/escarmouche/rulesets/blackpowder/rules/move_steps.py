@@ -333,14 +333,12 @@ def amid_friends(state: State, unit_id: str) -> bool:
 
 def enterable(state: State, unit_id: str) -> tuple[str, ...]:
     """The buildings into which a unit can go from here, straight."""
-    found = []
-    for building in buildings.enterable(state, state.units[unit_id]):
-        try:
-            buildings.enter(state, state.units[unit_id], Step(kind="enter_building", building=building))
-        except Illegal:
-            continue
-        found.append(building)
-    return tuple(found)
+    near = buildings.enterable(state, state.units[unit_id])
+    return tuple([one for one in near if impossible(state, unit_id, _into(one)) is None])
+
+
+def _into(building: str) -> Step:
+    return Step(kind="enter_building", building=building)
 
 
 def leavable(state: State, unit_id: str) -> tuple[str, ...]:
@@ -348,29 +346,27 @@ def leavable(state: State, unit_id: str) -> tuple[str, ...]:
     unit = state.units[unit_id]
     if not isinstance(unit.where, Inside) or buildings.may_leave(unit) is not None:
         return ()
-    found = []
-    for side in buildings.OUTWARD:
-        try:
-            buildings.leave(state, unit, Step(kind="leave_building", side=side))
-        except Illegal:
-            continue
-        found.append(side)
-    return tuple(found)
+    return tuple([side for side in buildings.OUTWARD if impossible(state, unit_id, _out_by(side)) is None])
+
+
+def _out_by(side: str) -> Step:
+    return Step(kind="leave_building", side=side)
 
 
 def refusal(state: State, unit_id: str, kind: str, about: str = "") -> Illegal | None:
     """Why a unit makes no such step, with what it is about: the building that it would enter, the side it would leave
     by."""
-    if (barred := why_not(state, unit_id, kind)) is not None:
-        return barred
     if kind in ("enter_building", "leave_building"):
-        step = Step(kind="enter_building", building=about)
-        if kind == "leave_building":
-            step = Step(kind="leave_building", side=about)
-        try:
-            perform(state, unit_id, step)
-        except Illegal as illegal:
-            return illegal.with_traceback(None)
+        return impossible(state, unit_id, _into(about) if kind == "enter_building" else _out_by(about))
+    return why_not(state, unit_id, kind)
+
+
+def impossible(state: State, unit_id: str, step: Step) -> Illegal | None:
+    """Why it cannot make a step, the only one of an order."""
+    try:
+        perform(state, unit_id, step)
+    except Illegal as illegal:
+        return illegal.with_traceback(None)
     return None
 
 

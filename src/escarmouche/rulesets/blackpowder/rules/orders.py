@@ -140,11 +140,7 @@ def _has_way(state: State, unit: str, kind: StepKind) -> bool:
     """A step for which there may be no room."""
     if kind == "leave_building":
         return bool(move_steps.leavable(state, unit))
-    try:
-        move_steps.perform(state, unit, Step(kind=kind))
-    except Illegal:
-        return False
-    return True
+    return move_steps.impossible(state, unit, Step(kind=kind)) is None
 
 
 def can_step(state: State, unit: str) -> bool:

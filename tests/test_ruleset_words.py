@@ -15,7 +15,7 @@ from escarmouche import rulesets
 ROOT = Path(__file__).resolve().parents[1]
 PLACES = ("web/src", "src/escarmouche/lab", "src/escarmouche/cli")
 SOURCES = (".py", ".ts", ".svelte", ".css")
-MARKERS = ROOT / "web/src/table/markers.ts"
+MARKERS = ROOT / "web/src/table/pieces/markers.ts"
 LITERAL = re.compile(
     r"""'([^'\n]{2,60})'|"([^"\n]{2,60})"|`([^`\n]{2,60})`|^\s*([a-z][a-z-]+):\s""", re.MULTILINE
 )

@@ -73,7 +73,7 @@ class Lane(Ambush):
     def scene(self, state: State) -> Scene:
         return Scene(
             unit=self.unit,
-            table=Ground(10, 1),
+            table=Ground(10, 1, (), ()),
             drawings={},
             sides=tuple(Side(seat, "", "round") for seat in SEATS),
             units=(),

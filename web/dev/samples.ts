@@ -1,9 +1,9 @@
 /** Made-up sights for the drawers' page. */
-import { SIGNS } from '../src/table/markers';
+import { SIGNS } from '../src/table/pieces/markers';
 import type { Lang, Point, Scene } from '../src/lib/wire';
-import type { Highlight, Overlay } from '../src/table/overlay';
-import { AREAS } from '../src/table/areas';
-import { LINES } from '../src/table/lines';
+import type { Highlight, Overlay } from '../src/table/plan/overlay';
+import { AREAS } from '../src/table/ink/areas';
+import { LINES } from '../src/table/ink/lines';
 
 const both = (text: string) => ({ fr: text, en: text });
 

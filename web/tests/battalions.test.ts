@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withBodies } from '../src/lib/bodies';
 import type { Block, Ghost, Piece, Point, Scene } from '../src/lib/wire';
-import { cardsOf } from '../src/play/declared';
-import { percent } from '../src/play/odds';
-import { declaredDrawn, spotsDrawn, triedDrawn, waysDrawn } from '../src/play/picture';
-import { lay } from '../src/play/rulers';
-import { addLeg, dropLeg, shiftEnd, turnBodies } from '../src/play/ways';
-import { blockAt, drawBlock, formed } from '../src/table/blocks';
-import { halves, platesOf } from '../src/table/plates';
+import { cardsOf } from '../src/play/question/declared';
+import { percent } from '../src/play/draft/odds';
+import { declaredDrawn, spotsDrawn, triedDrawn, waysDrawn } from '../src/play/draft/picture';
+import { lay } from '../src/table/plan/rulers';
+import { addLeg, dropLeg, shiftEnd, turnBodies } from '../src/play/draft/ways';
+import { blockAt, drawBlock, formed } from '../src/table/pieces/blocks';
+import { halves, platesOf } from '../src/table/pieces/plates';
 import { placedAt } from '../src/lib/geometry';
 
 const line: Block = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card, Option, Pile, Question } from '../src/lib/wire';
-import { besideHand, handOf } from '../src/play/cards';
-import { laidOut, lookout, offeredOf, wheeled } from '../src/play/shapes';
+import { besideHand, handOf } from '../src/play/cards/cards';
+import { laidOut, lookout, offeredOf, wheeled } from '../src/play/draft/shapes';
 
 const option = (key: string): Option => ({ key, label: { fr: key, en: key } });
 const card = (id: string, title: string): Card => ({ id, side: 'blue', kind: 'troop', title });

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api';
 import type { Question, Refusal, Shown } from '../src/lib/wire';
-import { Desk } from '../src/play/desk.svelte';
-import { command, placeOf, type Key } from '../src/play/keys';
-import { Latest } from '../src/play/latest';
-import { Live } from '../src/play/live.svelte';
-import { beside, needed, signed } from '../src/play/odds';
-import { backoff, joined, Queue } from '../src/play/queue';
-import { heightOf, nextStand, settle } from '../src/play/sheet';
+import { Desk } from '../src/play/desk/desk.svelte';
+import { command, placeOf, type Key } from '../src/play/parts/keys';
+import { Latest } from '../src/lib/latest';
+import { Live } from '../src/play/desk/live.svelte';
+import { beside, needed, signed } from '../src/play/draft/odds';
+import { backoff, joined, Queue } from '../src/play/desk/queue';
+import { heightOf, nextStand, settle } from '../src/play/page/sheet';
 
 const key = (name: string, more: Partial<Key> = {}): Key => ({
   key: name,

@@ -20,7 +20,7 @@ import {
   type Ask,
   type Draft,
   type DraftOf,
-} from '../src/play/drafts';
+} from '../src/play/draft/drafts';
 
 const said = { fr: 'x', en: 'x' };
 const asked = { seat: 'red', key: 'k', text: said, rule: 'X.1', params: {} };

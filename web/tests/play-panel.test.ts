@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from '../src/lib/api';
 import type { Question, Scene, Shown } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
-import { Composer } from '../src/play/composer.svelte';
-import { Desk } from '../src/play/desk.svelte';
-import QuestionPanel from '../src/play/QuestionPanel.svelte';
+import { Composer } from '../src/play/draft/composer.svelte';
+import { Desk } from '../src/play/desk/desk.svelte';
+import QuestionPanel from '../src/play/question/QuestionPanel.svelte';
 
 // A page in a test has no screen.
 window.matchMedia ??= () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }) as never;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../src/lib/wire';
-import { rollOf } from '../src/play/twin';
+import { rollOf } from '../src/walk/twin';
 
 const square = (x: number, y: number, size: number) =>
   [

@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, Point, Scene, Told } from '../src/lib/wire';
-import { fallenOf, waysDrawn, withReserve } from '../src/play/picture';
-import { endAt, lay, rim } from '../src/play/rulers';
-import { addLeg, arrival, declare, dropLeg, length, legs, moved, shiftEnd, trimmed, turn } from '../src/play/ways';
+import { fallenOf, waysDrawn, withReserve } from '../src/play/draft/picture';
+import { endAt, lay, rim } from '../src/table/plan/rulers';
+import {
+  addLeg,
+  arrival,
+  declare,
+  dropLeg,
+  length,
+  legs,
+  moved,
+  shiftEnd,
+  trimmed,
+  turn,
+} from '../src/play/draft/ways';
 
 const starts: Record<string, Point> = { a: [0, 0], b: [2, 1] };
 const both = ['a', 'b'];

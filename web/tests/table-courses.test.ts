@@ -1,12 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Course, Glimpse, Point, Scene } from '../src/lib/wire';
-import { nearest, stride, type Ask, type DraftOf } from '../src/play/drafts';
-import { alongPath, beside, drawnGlimpses, farAlong } from '../src/table/courses';
-import Courses from '../src/table/Courses.svelte';
-import { AREAS } from '../src/table/areas';
-import { drawArea } from '../src/table/terrain';
-import { MOST_PATHS } from '../src/table/strokes';
+import { nearest, stride, type Ask, type DraftOf } from '../src/play/draft/drafts';
+import { alongPath, beside, drawnGlimpses, farAlong } from '../src/table/over/courses';
+import Courses from '../src/table/over/Courses.svelte';
+import { AREAS } from '../src/table/ink/areas';
+import { drawArea } from '../src/table/ink/terrain';
+import { MOST_PATHS } from '../src/table/ink/strokes';
 
 afterEach(cleanup);
 const said = (text: string) => ({ fr: text, en: text });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Point } from '../src/lib/wire';
-import { fitLens, framing, toScreen } from '../src/table/view';
+import { fitLens, framing, toScreen } from '../src/table/plan/view';
 
 const table = { width: 180, height: 120 };
 const phone = { width: 390, height: 400 };

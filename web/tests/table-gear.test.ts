@@ -1,11 +1,11 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Gear, Piece } from '../src/lib/wire';
-import Counter from '../src/table/Counter.svelte';
-import { gearInWords, signsOf, slipOf } from '../src/table/gear';
-import { described } from '../src/table/labels';
-import { hatOf, wagonOf } from '../src/table/glyphs';
-import { NOBODY } from '../src/table/sides';
+import Counter from '../src/table/pieces/Counter.svelte';
+import { gearInWords, signsOf, slipOf } from '../src/table/pieces/gear';
+import { described } from '../src/table/pieces/labels';
+import { hatOf, wagonOf } from '../src/table/pieces/glyphs';
+import { NOBODY } from '../src/table/pieces/sides';
 
 afterEach(cleanup);
 const piece = (more: Partial<Piece>): Piece => ({ id: 'p', kind: 'foot', at: [0, 0], radius: 1, ...more });

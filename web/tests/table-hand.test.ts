@@ -3,9 +3,9 @@ import { flushSync } from 'svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Point, Scene } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
-import SmallMap from '../src/table/SmallMap.svelte';
-import TableView from '../src/table/TableView.svelte';
-import { fitLens, toScreen } from '../src/table/view';
+import SmallMap from '../src/table/view/SmallMap.svelte';
+import TableView from '../src/table/view/TableView.svelte';
+import { fitLens, toScreen } from '../src/table/plan/view';
 import palo from './fixtures/scene-palo-verde.json';
 
 const scene = palo.scene as unknown as Scene;

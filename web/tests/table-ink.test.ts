@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Area, Line, Point, Scene } from '../src/lib/wire';
-import { AREAS } from '../src/table/areas';
-import { edgeDistance, even, inside, rng, scatter, wander } from '../src/table/ink';
-import { between, LINES } from '../src/table/lines';
-import { MOST_PATHS, SHEET } from '../src/table/strokes';
-import { drawArea, drawGround, drawLine, drawTerrain, grain } from '../src/table/terrain';
+import { AREAS } from '../src/table/ink/areas';
+import { edgeDistance, even, inside, rng, scatter, wander } from '../src/table/ink/ink';
+import { between, LINES } from '../src/table/ink/lines';
+import { MOST_PATHS, SHEET } from '../src/table/ink/strokes';
+import { drawArea, drawGround, drawLine, drawTerrain, grain } from '../src/table/ink/terrain';
 import block from './fixtures/scene-block-34.json';
 import camerone from './fixtures/scene-camerone.json';
 import palo from './fixtures/scene-palo-verde.json';

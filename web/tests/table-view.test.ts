@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece, Point, Scene, Side } from '../src/lib/wire';
-import { enteredHouses, houseAt } from '../src/table/entered';
-import { apart, described, wayOf } from '../src/table/labels';
-import { ACTED, SIGNS, markerPicture, placedMarkers } from '../src/table/markers';
-import { arcPath, contourTags, tagBeyond } from '../src/table/overlays';
-import { coveredBoxes, freeCorner, lettering, placeNames, ticks, titleLines } from '../src/table/sheet';
-import { dressed } from '../src/table/sides';
-import { centredOn, fitLens, held, MARGIN, nearestTowards, toScreen, toTable, underFinger } from '../src/table/view';
+import { enteredHouses, houseAt } from '../src/table/ink/entered';
+import { apart, described, wayOf } from '../src/table/pieces/labels';
+import { ACTED, SIGNS, markerPicture, placedMarkers } from '../src/table/pieces/markers';
+import { arcPath, contourTags, tagBeyond } from '../src/table/over/overlays';
+import { coveredBoxes, freeCorner, lettering, placeNames, ticks, titleLines } from '../src/table/view/sheet';
+import { dressed } from '../src/table/pieces/sides';
+import {
+  centredOn,
+  fitLens,
+  held,
+  MARGIN,
+  nearestTowards,
+  toScreen,
+  toTable,
+  underFinger,
+} from '../src/table/plan/view';
 import palo from './fixtures/scene-palo-verde.json';
 
 const scene = palo.scene as unknown as Scene;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { modal } from '../src/lib/modal';
 import type { Piece, Point, Roll, Scene, Told } from '../src/lib/wire';
 import { words } from '../src/lib/words.svelte';
-import TableView from '../src/table/TableView.svelte';
+import TableView from '../src/table/view/TableView.svelte';
 import { lieOf, windOf } from '../src/walk/bearings';
 import { KEYS } from '../src/walk/keylist';
 import { newsOf } from '../src/walk/news';

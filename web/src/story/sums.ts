@@ -1,7 +1,7 @@
 /** Rolls written out as a player would say them: `4 − 1 − 2 + 2 ≥ 4`. */
 
 import type { Die, Roll, Told } from '../lib/wire';
-import type { Tone } from './dice';
+import type { Tone } from '../lib/dice';
 
 const signed = (value: number) => (value < 0 ? `− ${-value}` : `+ ${value}`);
 

@@ -1,7 +1,7 @@
 /** Where something lies, as one says it: a point of the compass, degrees, and how far from base to base. */
 import { bearing, distance } from '../lib/geometry';
 import type { Point } from '../lib/wire';
-import { lay, type End } from '../play/rulers';
+import { lay, type End } from '../table/plan/rulers';
 
 export const WINDS = [
   'n',

@@ -1,6 +1,6 @@
 /** What has happened, in words for the ear: the sentence of the log and the dice that belong to it. */
 import type { Roll, Told } from '../lib/wire';
-import type { Say } from '../table/labels';
+import type { Say } from '../table/pieces/labels';
 
 const MANY = 4; // rolls of one event that are told one by one; of more only how many dice
 

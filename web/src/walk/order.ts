@@ -1,7 +1,7 @@
 /** The order in which the table is walked: unit after unit, and in each its men, who leads it first. */
 import { distance } from '../lib/geometry';
 import type { Piece, Point, Scene } from '../lib/wire';
-import { nearestTowards, type Direction } from '../table/view';
+import { nearestTowards, type Direction } from '../table/plan/view';
 
 /** A unit with those of it who are on the table; `unit` is empty for whatever belongs to none. */
 export interface Stop {

@@ -1,8 +1,8 @@
 /** What is told of a piece, a unit or a place to whoever walks the table: sentences, from what the scene knows. */
 import type { Piece, Point, Scene, Unit } from '../lib/wire';
-import { endAt, lay, type End } from '../play/rulers';
-import { groundAt, standing, type Standing } from '../play/twin';
-import { carried, described, wayOf, type Names, type Say } from '../table/labels';
+import { endAt, lay, type End } from '../table/plan/rulers';
+import { groundAt, standing, type Standing } from './twin';
+import { carried, described, wayOf, type Names, type Say } from '../table/pieces/labels';
 import { lieOf, wholeDegrees } from './bearings';
 import { middleOf, nearestTo, type Stop } from './order';
 

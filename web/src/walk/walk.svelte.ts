@@ -1,8 +1,8 @@
 /** Walking the table without seeing it: where one is, whom bearings are taken from, and what is told of it. */
 import type { Piece, Point, Scene } from '../lib/wire';
-import type { End } from '../play/rulers';
-import type { Direction } from '../table/view';
-import { nearestTowards } from '../table/view';
+import type { End } from '../table/plan/rulers';
+import type { Direction } from '../table/plan/view';
+import { nearestTowards } from '../table/plan/view';
 import { middleOf, nextPiece, nextStop, stopOf, stopsOf, stopTowards, type Stop } from './order';
 import { aroundInWords, pieceAside, pieceInFull, pointInWords, unitInWords, type Tongue } from './telling';
 

@@ -15,6 +15,5 @@ export default defineConfig({
   define: { __APP_MARK__: JSON.stringify(mark) },
   build: { outDir: '../src/escarmouche/server/static', emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8630', ws: true } } },
-  test: {
-    testTimeout: 30_000, // a busy machine is slow environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'], testTimeout: 30_000 }, // a busy machine is slow
 });

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.bot import known_odds, objectives
 from escarmouche.rulesets.western.bot.cover_places import posts
-from escarmouche.rulesets.western.bot.fire_and_blows import bout_between, fire_at, point_blank
+from escarmouche.rulesets.western.bot.known_odds import bout_between, fire_at, point_blank
 from escarmouche.rulesets.western.bot.side_view import DANGER, NEXT, NOW, REACHED, Mind, mind_of
 from escarmouche.rulesets.western.bot.suspected_ambushes import suspicion
 from escarmouche.rulesets.western.bot.ways_on_foot import net

@@ -1,4 +1,4 @@
-"""Exact chances of shots and blows, each worked out once: by what a need and so many dice come to (FW.5.11, 11.01)."""
+"""Exact chances of shots and blows, each worked out once; what two could do to each other, here or elsewhere."""
 
 from bisect import bisect_left
 from functools import cache, lru_cache
@@ -7,8 +7,8 @@ from typing import NamedTuple
 from escarmouche.kernel.odds import odds
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import profile_of, weapon_of
-from escarmouche.rulesets.western.data.state import Figure
-from escarmouche.rulesets.western.rules import melee_dice, shooting
+from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.rules import blows_struck, melee_dice, shooting
 from escarmouche.rulesets.western.rules.shooting import Pool, need, throw
 from escarmouche.rulesets.western.rules.situations import Blow, Shot
 from escarmouche.rulesets.western.rules.weapons import (
@@ -19,7 +19,9 @@ from escarmouche.rulesets.western.rules.weapons import (
     ready,
     throws,
 )
+from escarmouche.rulesets.western.table.sight import Eye, look
 from escarmouche.speed.keep import kept
+from escarmouche.table import plane
 from escarmouche.table.tabletop import EPSILON
 
 LIMITS = sorted(
@@ -218,3 +220,62 @@ def bout(mine: Blow | None, theirs: Blow | None) -> Bout:
 
 def percent(chance: float) -> int:
     return round(100 * chance)
+
+
+def apart(one: Eye, other: Eye) -> float:
+    return plane.gap(one.point, one.radius, other.point, other.radius)
+
+
+def fire_at(
+    state: State,
+    shooter: Figure,
+    profile: Profile,
+    eye: Eye,
+    target: Figure,
+    aimed: Eye,
+    moved: bool = False,
+    elite: bool = True,
+    firearms: bool = True,
+) -> Fire:
+    """What a shooter whose eye is there does to a target that is there."""
+    off = apart(eye, aimed)
+    if off > profile.reach + 0.001:
+        return NO_FIRE
+    far = band(off)
+    if far is None:
+        return NO_FIRE
+    seen = look(state, eye, aimed)
+    if not seen.visible:
+        return NO_FIRE
+    vehicle = state.vehicles.get(eye.aboard) if eye.aboard else None
+    wheels = vehicle is not None and vehicle.moved
+    aim = Aim(
+        far,
+        seen.cover,
+        aimed.mounted,
+        moved,
+        "none",
+        elite and not moved and shooter.elite,
+        target.life,
+        firearms,
+        wheels,
+    )
+    return fire(profile, aim)
+
+
+def point_blank(profile: Profile, target: Figure, contact: str, moved: bool = False) -> Fire:
+    """What a shooter does to whom it touches."""
+    aim = Aim(POINT_BLANK, "none", target.mounted, moved, contact, False, target.life)
+    return fire(profile, aim)
+
+
+def bout_between(state: State, one: Figure, other: Figure) -> tuple[Bout, str]:
+    """The exchange of blows of two figures as they stand, each with the weapon that serves it best; and that weapon."""
+    theirs = blows_struck.weapons_of(other)
+    answer = blows_struck.blow_of(state, other, one, theirs[0]) if theirs else None
+    best: tuple[Bout, str] = (bout(None, answer), "")
+    for weapon in blows_struck.weapons_of(one):
+        found = bout(blows_struck.blow_of(state, one, other, weapon), answer)
+        if not best[1] or found.kills - found.falls > best[0].kills - best[0].falls + 1e-9:
+            best = (found, weapon)
+    return best

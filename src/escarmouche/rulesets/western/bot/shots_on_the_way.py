@@ -7,9 +7,8 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot import known_odds, objectives
-from escarmouche.rulesets.western.bot.fire_and_blows import fire_at, point_blank
 from escarmouche.rulesets.western.bot.fire_plan import at_leisure
-from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Fire, percent
+from escarmouche.rulesets.western.bot.known_odds import NO_FIRE, Fire, fire_at, percent, point_blank
 from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State

@@ -3,8 +3,7 @@
 from functools import cached_property
 
 from escarmouche.rulesets.western.bot import known_odds, objectives
-from escarmouche.rulesets.western.bot.fire_and_blows import apart, fire_at, point_blank
-from escarmouche.rulesets.western.bot.known_odds import Profile
+from escarmouche.rulesets.western.bot.known_odds import Profile, apart, fire_at, point_blank
 from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
 from escarmouche.rulesets.western.rules.shot_refusals import moving_shot_taken

@@ -4,7 +4,7 @@ The situations are those that play itself builds when the answer is given; only 
 as likely: the weapon that tells most, the answer of the other.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
 
 import msgspec
@@ -37,6 +37,7 @@ from escarmouche.rulesets.western.flow.questions import (
 from escarmouche.rulesets.western.rules.blows_struck import blow_refusal
 from escarmouche.rulesets.western.rules.declared_fire import moment_of
 from escarmouche.rulesets.western.rules.path_exposure import Passage
+from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.rules.targets import Target, aims_of, targets
 from escarmouche.rulesets.western.rules.volleys import ARROWS, VOLLEY
@@ -140,18 +141,10 @@ def _groups_seen(state: State, side: str) -> Iterator[Target]:
 
 
 def _volley_at(state: State, side: str, members: tuple[str, ...], firearms: bool, first: str = "") -> Told:
-    shots, aim = [], None
     group = group_of(state, first) if first else tuple(one.id for one in state.of_side(side))
-    for id in group:
-        shooter = state.figures[id]
-        target = next((one for one in targets(state, shooter) if one.members == members), None)
-        if target is None:
-            continue
-        able = arms(state, shooter, target, moment_of(state), state.used_by(side), together=True)
-        own = next((arm for arm in able if is_firearm(arm.weapon) == firearms), None)
-        if own is not None:
-            shots.append((id, own.shot))
-            aim = aim or target
+    shots, aim = _thrown_together(
+        state, group, lambda one: one.members == members, lambda id, arm: is_firearm(arm.weapon) == firearms
+    )
     if aim is not None and len(shots) > 1:
         yield forecasts.volley(state, shots, aim)
 
@@ -160,23 +153,35 @@ def _volley(about: Volley, view: View[State], ask: Ask, raw: object) -> Told:
     """Those who take part, each in the way chosen for him."""
     if not isinstance(ask, Assign):
         return
-    state = view.state
-    shots, aim = [], None
     chosen = _assigned(ask, raw)
     if len(chosen) == 1:  # nobody fires a volley alone: with all the others
         chosen = {**_assigned(ask, ask.default), **chosen}
-    for id, key in chosen.items():
+    shots, aim = _thrown_together(
+        view.state, chosen, lambda one: one.members[0] == about.target, lambda id, arm: arm.key == chosen[id]
+    )
+    if aim is not None:
+        yield forecasts.volley(view.state, shots, aim)
+
+
+def _thrown_together(
+    state: State,
+    ids: Iterable[str],
+    aimed: Callable[[Target], bool],
+    wanted: Callable[[str, Arm], bool],
+) -> tuple[list[tuple[str, Shot]], Target | None]:
+    """The shots of these at that target, each in the first way wanted; and the target as the first of them sees it."""
+    shots, aim = list[tuple[str, Shot]](), None
+    for id in ids:
         shooter = state.figures[id]
-        target = next((one for one in targets(state, shooter) if one.members[0] == about.target), None)
+        target = next((one for one in targets(state, shooter) if aimed(one)), None)
         if target is None:
             continue
         able = arms(state, shooter, target, moment_of(state), state.used_by(shooter.side), together=True)
-        own = next((arm for arm in able if arm.key == key), None)
+        own = next((arm for arm in able if wanted(id, arm)), None)
         if own is not None:
             shots.append((id, own.shot))
             aim = aim or target
-    if aim is not None:
-        yield forecasts.volley(state, shots, aim)
+    return shots, aim
 
 
 # Along a path

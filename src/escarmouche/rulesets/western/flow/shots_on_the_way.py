@@ -16,7 +16,7 @@ from escarmouche.kernel.questions import Choose, Draft, Flow, Number, Together
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, put_vehicle
 from escarmouche.rulesets.western.flow import questions
-from escarmouche.rulesets.western.flow.fire_declaration import arm_option, choose_spread, row_of
+from escarmouche.rulesets.western.flow.step_fire import arm_option, choose_spread, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
 from escarmouche.rulesets.western.rules.declared_fire import Row
 from escarmouche.rulesets.western.rules.path_exposure import Passage

@@ -4,7 +4,6 @@ from collections.abc import Hashable
 from typing import Literal, NamedTuple
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, Options, State, Used, Weapon, place
 from escarmouche.rulesets.western.rules import shooting
 from escarmouche.rulesets.western.rules.declared_fire import Manner, Moment
@@ -12,6 +11,7 @@ from escarmouche.rulesets.western.rules.situations import Shot
 from escarmouche.rulesets.western.rules.targets import (
     PICK,
     Target,
+    farthest,
     is_driver,
     make_shot,
     may_pick,
@@ -188,12 +188,17 @@ def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used
     return shooting.gravest(reasons) or shooting.reach_refusal(shot)
 
 
+def _empty_handed(state: State, shooter: Figure, moment: Moment) -> Illegal | None:
+    """Why a figure shoots with none of its weapons."""
+    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
+    return None if None in handy else shooting.gravest(handy)
+
+
 def no_shot(state: State, shooter: Figure, moment: Moment, used: Used) -> Illegal:
     """Why a figure has no shot: of its weapons and targets the reason that comes first (FW.16.20)."""
     if not missiles(shooter):
         return Illegal("FW.5.01", "no-missile", figure=shooter.id)
-    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
-    if None not in handy and (reason := shooting.gravest(handy)):
+    if reason := _empty_handed(state, shooter, moment):
         return reason
     found = [
         refusal(state, shooter, weapon, target, Manner(moment), used)
@@ -212,16 +217,12 @@ def no_target(state: State, shooter: Figure, moment: Moment, used: Used, key: st
     enemy = state.figures.get(key.removeprefix(PICK))
     if enemy is None or enemy.side == shooter.side or not enemy.in_play or enemy.hidden:
         return None
-    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
-    if None not in handy and (reason := shooting.gravest(handy)):
-        return reason
-    if reason := target_refusal(state, shooter, enemy):
+    if reason := _empty_handed(state, shooter, moment) or target_refusal(state, shooter, enemy):
         return reason
     whole = next((one for one in targets(state, shooter) if enemy.id in one.members), None)
     if whole is None:  # too far off for any of its weapons
         apart = round(gap(state, shooter, enemy), 1)
-        reach = max(tables.MISSILES[weapon.kind].bands[-1][0] for weapon in missiles(shooter))
-        weapon = missiles(shooter)[0].kind
+        weapon, reach = missiles(shooter)[0].kind, farthest(state, shooter)
         return Illegal("FW.16.02", "out-of-range", weapon=weapon, distance=apart, last=reach)
     if not key.startswith(PICK) and key != whole.id and len(whole.members) > 1:
         return Illegal("FW.16.09", "target-choice", cause="group")

@@ -108,5 +108,16 @@ def test_an_installation_answers_from_the_packed_index(tests: Path, rulesets: Pa
     assert coverage.index_for("G", gone, rulesets) == {}
 
 
+def test_the_tests_of_another_package_stand_beside_its_sources(tests: Path, rulesets: Path) -> None:
+    ruleset = tests.parent / "src" / "bridge"
+    ruleset.mkdir(parents=True)
+    assert coverage.index_beside(ruleset, "MT") == {}
+    coverage.write_index(tests, ruleset / coverage.INDEX, "GM")
+    assert coverage.index_beside(ruleset, "GM")
+    assert coverage.index_beside(ruleset, "MT") == {}
+    (tests.parent / "pyproject.toml").touch()
+    assert list(coverage.index_beside(ruleset, "MT")) == ["MT.4.12b"]
+
+
 def test_the_marks_of_this_checkout_can_be_read() -> None:
     coverage.tested_rules(coverage.TESTS)

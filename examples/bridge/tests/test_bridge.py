@@ -84,7 +84,7 @@ def test_who_is_shaken_tests_with_his_leader_near(die: int, result: str) -> None
     assert game.events[0].result == result
 
 
-@pytest.mark.rule("BR.3.01", "BR.3.02", "BR.3.03", "BR.3.04")
+@pytest.mark.rule("BR.1.02", "BR.3.01", "BR.3.02", "BR.3.03", "BR.3.04")
 def test_where_one_may_go() -> None:
     game = bench("move", jaeger={"at": [40, 20]})
     assert refused(game, {"grognard-1": {"path": [[36.1, 20]]}}) == ("BR.3.01", "too-far")
@@ -107,7 +107,7 @@ def test_the_shaken_do_not_move() -> None:
     assert game.question.pieces == ("caporal",)
 
 
-@pytest.mark.rule("BR.4.01", "BR.4.02")
+@pytest.mark.rule("BR.1.01", "BR.4.01", "BR.4.02")
 def test_who_may_fire_at_whom() -> None:
     """From edge to edge: 10 cm to the jäger, 24 to the sergeant; the corporal is 24 and 38 away."""
     game = bench("fire")
@@ -149,6 +149,18 @@ def test_one_deploys_in_ones_zone() -> None:
     assert refused(game, {**places, "caporal": places["grognard-1"]})[1] == "taken"
     game.answer(places)
     assert game.state.figures["caporal"].placed
+
+
+@pytest.mark.rule("BR.2.01")
+def test_each_side_rallies_moves_and_fires() -> None:
+    game = bench("rally", (4, 4), **{"grognard-1": {"at": [24, 20], "shaken": True}})
+    asked = []
+    while (ask := game.question) is not None and game.state.turn < 3:
+        asked.append((game.state.turn, ask.seat, ask.key))
+        game.answer({} if ask.key == "move" else None, ask.seat)
+    first = [(1, side, step) for side in ("french", "prussians") for step in ("move", "fire")]
+    assert asked == [*first, *((2, side, step) for _, side, step in first)]
+    assert [event.kind for event in game.events[:2]] == ["nerve-tested", "step-began"]
 
 
 @pytest.mark.rule("BR.6.02", "BR.6.03")

@@ -9,7 +9,7 @@ from escarmouche.cli.commands import App, Argument, Exit, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, print_json, ruleset_named
 from escarmouche.cli.speech import Speech
 from escarmouche.contract.ruleset import Ruleset
-from escarmouche.kernel.coverage import index_for
+from escarmouche.kernel.coverage import index_beside, index_for
 from escarmouche.kernel.rulebook import Rule
 
 FAULTY = 1  # the exit code when a ruleset has faults
@@ -97,7 +97,8 @@ def show_coverage(say: Speech, chosen: tuple[Ruleset[Any], ...], json: bool, sin
     reports = []
     for ruleset in chosen:
         ids = ruleset.rulebook.ids()
-        tested = index_for(ids[0].partition(".")[0])
+        prefix, folder = ids[0].partition(".")[0], ruleset.rulebook.folder.parent
+        tested = index_for(prefix) | index_beside(folder, prefix)
         untested = [id for id in ids if id not in tested]
         reports.append(
             {

@@ -53,6 +53,14 @@ def index_for(prefix: str, tests: Path = TESTS, rulesets: Path = RULESETS) -> Te
     return tested
 
 
+def index_beside(ruleset: Path, prefix: str) -> Tested:
+    """The tested rules of a ruleset of another package: from the tests of its source checkout, else from its index."""
+    for folder in ruleset.parents[:2]:  # with a folder `src` between, or without
+        if (folder / "pyproject.toml").is_file():
+            return _of_rulebook(_once(folder / "tests"), prefix)
+    return _of_rulebook(read_index(ruleset / INDEX), prefix) if (ruleset / INDEX).is_file() else {}
+
+
 @cache
 def _once(tests: Path) -> Tested:
     """For every rulebook the same tests are read."""

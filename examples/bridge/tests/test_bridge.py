@@ -153,7 +153,7 @@ def test_one_deploys_in_ones_zone() -> None:
 
 @pytest.mark.rule("BR.2.01")
 def test_each_side_rallies_moves_and_fires() -> None:
-    game = bench("rally", (4, 4), **{"grognard-1": {"at": [24, 20], "shaken": True}})
+    game = bench("rally", (5,), **{"grognard-1": {"at": [24, 20], "shaken": True}})
     asked = []
     while (ask := game.question) is not None and game.state.turn < 3:
         asked.append((game.state.turn, ask.seat, ask.key))

@@ -1,6 +1,7 @@
 """What a place promises a man: whom he would see and shoot from there, and who would shoot at him."""
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -12,16 +13,24 @@ from escarmouche.rulesets.guepier.bot.lines_of_fire import eye, ground_of
 from escarmouche.rulesets.guepier.bot.worth import SHAKEN, value
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
-from escarmouche.rulesets.guepier.rules.cover import in_smoke, linear_cover, shelters_at
+from escarmouche.rulesets.guepier.rules.cover import (
+    Shelter,
+    cover_from,
+    dense_zone_at,
+    in_smoke,
+    shelter_at,
+    shelter_of,
+)
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.morale import nerve_of
-from escarmouche.rulesets.guepier.rules.saves import Struck
-from escarmouche.rulesets.guepier.rules.shooting import Shot, half_arc, last_band
+from escarmouche.rulesets.guepier.rules.saves import struck_of
+from escarmouche.rulesets.guepier.rules.shooting import half_arc, last_band, make_shot
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_of, sightlines
 from escarmouche.rulesets.guepier.table.terrain import is_dense
 from escarmouche.table.plane import bearing, in_wedge
 from escarmouche.table.sight import layout
+from escarmouche.table.tabletop import Area
 
 TURNING = 0.45  # how often an enemy who does not face a man yet will when he fires next
 SPENT = 0.3  # what the fire of an enemy counts who cannot fire any more this turn
@@ -32,7 +41,6 @@ SHAKES = 0.25  # what a marker costs at once, and with those who do not rally
 LOST_NERVE = 0.5
 NEIGHBOURS = 2.0  # who stand within reach of a friend's fall, of a detachment that does not crowd
 SEEN = 8  # enemies in sight among whom a man picks the one to face
-BEST = {"none": 0, "light": 1, "dense": 2}
 FRONTS_KEPT = 4
 
 
@@ -46,16 +54,36 @@ class Foe(NamedTuple):
     """An enemy, with all of him that counts for fire."""
 
     figure: Figure
+    kind: int
     point: Point
+    radius: float
     eye: Eye
     worth: float
     standing: float  # what his marker has left of him
     located: bool
-    shelter: str  # the cover of the zone he stands in
-    dense: str  # that zone, if it is dense
-    lines: bool  # at the foot of an obstacle
+    shelter: Shelter
+    dense: Area | None  # the dense zone he is in
     fires: float  # how much his fire counts this turn
     later: float
+
+
+Kind = tuple[Figure, int]
+"""A man, and the number of all who are like him but for their place and name."""
+
+PLACE_AND_NAME = ("id", "group", "where", "zone", "edge", "contiguous", "assailant_of")
+_traits = attrgetter(*[name for name in Figure.__struct_fields__ if name not in PLACE_AND_NAME])
+_kinds: dict[tuple[object, ...], int] = {}
+
+
+def kind_of(figure: Figure) -> int:
+    """What counts of a man in a shot besides his place, as a number."""
+    return _kinds.setdefault(_traits(figure), len(_kinds))
+
+
+def standing(figure: Figure) -> Kind:
+    """The same man once he stands still."""
+    still = replace(figure, mode="immobile")
+    return still, kind_of(still)
 
 
 class Front:
@@ -65,9 +93,8 @@ class Front:
         self, state: State, side: str, enemies: tuple[Figure, ...], before: "Front | None" = None
     ) -> None:
         self.state, self.side, self.enemies = state, side, enemies
-        self.lines = {line.id for line in state.table.lines}
         self.half = half_arc(state)
-        self.sunrise = state.options.sunrise
+        self.sunrise, self.skirmish_save = state.options.sunrise, state.options.skirmish_save
         self.smoky = ground_of(state).smoky
         self.sight = sightlines(layout(state.table))
         self.friends = [stood(state, figure) for figure in state.placed(side)]
@@ -81,22 +108,19 @@ class Front:
     def _foe(self, enemy: Figure) -> Foe:
         state = self.state
         pose = place(state, enemy)
-        areas = shelters_at(state.table, pose) if enemy.placed else ()
-        shelter = max(
-            (tables.TERRAIN[area.kind].save for area in areas), key=BEST.__getitem__, default="none"
-        )
         armed = enemy.placed and enemy.ranged in tables.FIRE_DIE and enemy.marker != "green"
         ready = armed and not enemy.shot and enemy.jammed_until < state.turn
         return Foe(
             enemy,
+            kind_of(enemy),
             pose.point,
+            enemy.radius,
             eye(state, enemy),
             value(state, enemy),
             SHAKEN[enemy.marker],
             is_located(enemy),
-            shelter,
-            next((area.id for area in areas if is_dense(area)), ""),
-            any(id in self.lines for id in enemy.contiguous),
+            shelter_of(state, enemy),
+            dense_zone_at(state.table, pose.point, pose.level),
             0.0 if not armed else 1.0 if ready else SPENT,
             1.0 if armed else 0.0,
         )
@@ -112,32 +136,25 @@ class Front:
         """What the place of a figure promises it. Who `turns` faces the best way, others as they stand."""
         state, table = self.state, self.state.table
         pose = figure.pose
-        here = pose.point
+        here, radius = pose.point, figure.radius
         mine = eye_of(state, figure)
         seen = []
         for foe, sees in zip(self.foes, self.row(mine), strict=True):
             if sees:
                 dx, dy = foe.point[0] - here[0], foe.point[1] - here[1]
-                gap = (dx * dx + dy * dy) ** 0.5 - figure.radius - foe.figure.radius
+                gap = (dx * dx + dy * dy) ** 0.5 - radius - foe.radius
                 seen.append((gap if gap > 0.0 else 0.0, foe))
         seen.sort(key=lambda one: one[0])
         facing = self._facing(here, seen) if turns else pose.facing
         if facing is None:
             facing = pose.facing
-        areas = shelters_at(table, pose)
-        shelter = max(
-            (tables.TERRAIN[area.kind].save for area in areas), key=BEST.__getitem__, default="none"
-        )
-        dense = next((area.id for area in areas if is_dense(area)), "")
-        lines = any(id in self.lines for id in figure.contiguous)
+        shelter = shelter_at(table, pose, figure.contiguous)
+        dense = next((area for area in shelter.areas if is_dense(area)), None)
+        now = figure, kind_of(figure)
+        then = now if figure.mode == "immobile" else standing(figure)
         fire = later = 0.0
         spared = spared_later = 1.0
-        near = fellows + sum(
-            1
-            for x, y in self.friends
-            if abs(x - here[0]) <= CROWD_REACH and abs(y - here[1]) <= CROWD_REACH and (x, y) != here
-        ) * (0.5 if fellows else 1.0)
-        share = 1.0 / (1.0 + CROWD * near)
+        share = 1.0 / (1.0 + CROWD * (fellows + self._near(here) * (0.5 if fellows else 1.0)))
         first = later_first = True
         armed = figure.ranged in tables.FIRE_DIE and figure.marker != "green"
         ready = armed and not figure.shot and figure.jammed_until < state.turn
@@ -146,46 +163,38 @@ class Front:
         for gap, foe in seen:
             smoke = self.smoky and in_smoke(state, here, foe.point)
             if armed and gap <= limit and in_wedge(here, facing, self.half, foe.point):
-                theirs = self._cover(foe.shelter, foe.dense, dense, foe, here)
+                theirs = cover_from(table, foe.shelter, here, dense)
                 if ready:
                     priority = first and foe.located
-                    fire = max(
-                        fire, self._harm(figure, foe, gap, priority, aiming, theirs, smoke, figure.mode)
-                    )
+                    fire = max(fire, self._harm(now, foe, gap, priority, aiming, theirs, smoke))
                     first = first and not foe.located
-                later = max(later, self._harm(figure, foe, gap, later_first, True, theirs, smoke, "immobile"))
+                later = max(later, self._harm(then, foe, gap, later_first, True, theirs, smoke))
                 later_first = False
             if foe.later:
-                mine_cover = shelter if not dense or dense != foe.dense else "none"
-                if lines and mine_cover != "dense":
-                    for line in linear_cover(table, here, figure.contiguous, foe.point):
-                        save = tables.TERRAIN[line.kind].save
-                        if BEST[save] > BEST[mine_cover]:
-                            mine_cover = save
+                mine_cover = cover_from(table, shelter, foe.point, foe.dense)
                 faced = in_wedge(foe.point, foe.figure.pose.facing, self.half, here)
                 weight = 1.0 if faced else TURNING
                 if foe.fires:
-                    fate = self._fate(foe.figure, figure, gap, located, False, mine_cover, smoke, figure.mode)
+                    fate = self._fate(foe, now, gap, located, False, mine_cover, smoke)
                     spared *= 1.0 - share * weight * foe.fires * fate.eliminated
-                fate = self._fate(foe.figure, figure, gap, True, False, mine_cover, smoke, "immobile")
+                fate = self._fate(foe, then, gap, True, False, mine_cover, smoke)
                 spared_later *= 1.0 - share * weight * fate.eliminated
         worth = value(state, figure) * self.dread(figure, fellows)
         return Prospect(facing, fire, (1.0 - spared) * worth, later, (1.0 - spared_later) * worth, len(seen))
+
+    def _near(self, here: Point) -> int:
+        """How many friends are about a place."""
+        x, y = here
+        near = [
+            one for one in self.friends if abs(one[0] - x) <= CROWD_REACH and abs(one[1] - y) <= CROWD_REACH
+        ]
+        return len(near) - near.count(here)
 
     def dread(self, figure: Figure, fellows: int) -> float:
         """How much more than a man is at stake where one may fall: he may be stopped, and his friends take fright."""
         fails = 1.0 - known_odds.holds(nerve_of(replace(figure, marker="none")))
         near = min(float(fellows), NEIGHBOURS)
         return 1.0 + STOPPED + near * fails * (SHAKES + LOST_NERVE * fails)
-
-    def _cover(self, shelter: str, dense: str, own: str, foe: Foe, here: Point) -> str:
-        found = shelter if not dense or dense != own else "none"
-        if foe.lines and found != "dense":
-            for line in linear_cover(self.state.table, foe.point, foe.figure.contiguous, here):
-                save = tables.TERRAIN[line.kind].save
-                if BEST[save] > BEST[found]:
-                    found = save
-        return found
 
     def _facing(self, here: Point, seen: list[tuple[float, Foe]]) -> float | None:
         """Where most enemies in sight are, near ones before far ones; else where the nearest is."""
@@ -208,27 +217,9 @@ class Front:
         return best
 
     def _harm(
-        self,
-        figure: Figure,
-        foe: Foe,
-        gap: float,
-        priority: bool,
-        aiming: bool,
-        cover: str,
-        smoke: bool,
-        mode: str,
+        self, man: Kind, foe: Foe, gap: float, priority: bool, aiming: bool, cover: str, smoke: bool
     ) -> float:
-        fate = self._fate(
-            figure,
-            foe.figure,
-            gap,
-            priority,
-            aiming,
-            cover,
-            smoke,
-            foe.figure.mode,
-            mode in ("fast", "gallop"),
-        )
+        fate = self._fate(man, foe, gap, priority, aiming, cover, smoke)
         return foe.worth * (
             fate.eliminated * foe.standing
             + fate.pinned * max(0.0, foe.standing - SHAKEN["green"])
@@ -237,50 +228,25 @@ class Front:
 
     def _fate(
         self,
-        shooter: Figure,
-        target: Figure,
+        by: Kind | Foe,
+        at: Kind | Foe,
         gap: float,
         priority: bool,
         aiming: bool,
         cover: str,
         smoke: bool,
-        target_mode: str,
-        running: bool | None = None,
     ) -> Fate:
+        """What becomes of the target of a shot: the same for all shots of one kind of man at another."""
+        shooter = by[0]
         band = known_odds.banded(shooter.ranged, gap, self.sunrise)
         if band is None:
             return SPARED
-        moving = shooter.moving if running is None else running
-        key = (
-            shooter.troop_class, shooter.training, shooter.ranged, shooter.marker, moving, band, priority,
-            aiming, cover, smoke, target_mode, target.mounted, target.marker, self.sunrise,
-            self.state.options.skirmish_save,
-        )  # fmt: skip
+        key = (by[1], at[1], band, priority, aiming, cover, smoke, self.sunrise, self.skirmish_save)
         known = _fates.get(key)
         if known is None:
-            shot = Shot(
-                shooter_class=shooter.troop_class,
-                shooter_training=shooter.training,
-                weapon=shooter.ranged,
-                distance=band,
-                shooter_marker=shooter.marker,
-                shooter_moving=moving,
-                non_priority=not priority,
-                aiming=aiming,
-                sunrise=self.sunrise,
-                smoke=smoke,
-                target_mounted=target.mounted,
-                target_mode=target_mode,
-            )
-            struck = Struck(
-                shooter.ranged,
-                cover,
-                target_mode,
-                target.mounted,
-                target.marker,
-                self.state.options.skirmish_save,
-            )
-            known = _fates[key] = known_odds.fire(shot, struck)
+            shot = make_shot(self.state, shooter, at[0], None, priority, aiming)
+            struck = struck_of(self.state, at[0], shot.weapon, cover)
+            known = _fates[key] = known_odds.fire(replace(shot, distance=band, smoke=smoke), struck)
         return known
 
 

@@ -1,6 +1,7 @@
 """Cover (couverts) and smoke: chapter 8, and the covers of a blast (GM.13.10-13.11)."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
@@ -16,6 +17,7 @@ from escarmouche.table.tabletop import Area, Line, Point, Pose, Table
 
 SHELTERS = tuple(tables.LOCALISATION_NEED)  # open, light, dense: from the easiest to the hardest to locate
 COVERS = tuple(tables.SAVE_COVER)  # none, light, dense
+DENSEST = COVERS[-1]
 
 
 def obstacles_between(table: Table, origin: Point, point: Point) -> tuple[Line, ...]:
@@ -53,15 +55,46 @@ def stand(state: State, target: Figure, at: Pose | None) -> tuple[Pose, tuple[st
     return at, declare(state.table, at, target.radius)[2]
 
 
-def sheltering(
-    state: State, target: Figure, origin: Point, at: Pose | None = None
-) -> tuple[Area | Line, ...]:
-    """All that shelters a figure from what comes from `origin` (GM.8.04); on a ladder it is in the open (GM.10.06)."""
-    if target.on_ladder:
-        return ()
-    pose, contiguous = stand(state, target, at)
-    found = shelters_at(state.table, pose)
-    return (*found, *linear_cover(state.table, pose.point, contiguous, origin)) if contiguous else found
+class Shelter(NamedTuple):
+    """What shelters whoever stands at a place: the areas he is in, the best cover that they give, and whether he is at
+    the foot of a linear obstacle."""
+
+    point: Point
+    contiguous: tuple[str, ...]
+    areas: tuple[Area, ...]
+    best: str
+    lined: bool
+
+
+IN_THE_OPEN = Shelter((0.0, 0.0), (), (), "none", False)
+
+
+def shelter_at(table: Table, pose: Pose, contiguous: tuple[str, ...]) -> Shelter:
+    """The shelter of a place, as far as it does not hang on whence the shot comes."""
+    areas = shelters_at(table, pose)
+    lined = bool(contiguous) and any(line.id in contiguous for line in table.lines)
+    return Shelter(pose.point, contiguous, areas, _best(areas), lined)
+
+
+def shelter_of(state: State, figure: Figure, at: Pose | None = None) -> Shelter:
+    """The shelter of a figure; on a ladder it is in the open (GM.10.06)."""
+    return IN_THE_OPEN if figure.on_ladder else shelter_at(state.table, *stand(state, figure, at))
+
+
+def cover_from(table: Table, shelter: Shelter, origin: Point, shared: Area | None) -> str:
+    """The best single cover against what comes from `origin`; the dense zone in which it comes from is none
+    (GM.8.03-8.07)."""
+    best, areas = shelter.best, shelter.areas
+    if shared is not None and shared in areas:
+        best = _best([area for area in areas if area != shared])
+    if shelter.lined and best != DENSEST:
+        best = _best(linear_cover(table, shelter.point, shelter.contiguous, origin), best)
+    return best
+
+
+def _best(found: Iterable[Area | Line], least: str = "none") -> str:
+    """Covers do not add up (GM.8.05)."""
+    return max([least, *[tables.TERRAIN[thing.kind].save for thing in found]], key=COVERS.index)
 
 
 def cover_for_save(
@@ -69,11 +102,10 @@ def cover_for_save(
 ) -> str:
     """The best single cover against a shot from `origin`: none, light or dense (GM.8.03-8.07).
 
-    A dense zone is none against a shooter in the same zone (GM.8.07). `at` is the place where the target is judged,
-    when it is not its own.
+    `at` is the place where the target is judged, when it is not its own.
     """
     shared = dense_zone_at(state.table, origin, origin_level)
-    return _best_cover(sheltering(state, target, origin, at), shared)
+    return cover_from(state.table, shelter_of(state, target, at), origin, shared)
 
 
 def cover_in_blast(
@@ -86,20 +118,16 @@ def cover_in_blast(
     """
     struck = dense_zone_at(state.table, impact, impact_level)
     if struck is not None and struck not in shelters_at(state.table, place(state, target)):
-        return "dense"
-    return _best_cover(sheltering(state, target, impact if gun is None else gun), struck)
-
-
-def _best_cover(found: Iterable[Area | Line], without: Area | None) -> str:
-    """Covers do not add up (GM.8.05)."""
-    covers = [tables.TERRAIN[thing.kind].save for thing in found if thing != without]
-    return max(covers, key=COVERS.index, default="none")
+        return DENSEST
+    return cover_from(state.table, shelter_of(state, target), impact if gun is None else gun, struck)
 
 
 def shelter(state: State, target: Figure, observer: Figure) -> str:
     """How a figure is sheltered from an observer who tries to locate it: open, light or dense (GM.7.12)."""
-    found = sheltering(state, target, place(state, observer).point)
-    shelters = [tables.TERRAIN[thing.kind].localisation for thing in found]
+    found, origin = shelter_of(state, target), place(state, observer).point
+    lines = linear_cover(state.table, found.point, found.contiguous, origin)
+    things: tuple[Area | Line, ...] = (*found.areas, *lines)
+    shelters = [tables.TERRAIN[thing.kind].localisation for thing in things]
     return max(shelters, key=SHELTERS.index, default="open")
 
 

@@ -158,6 +158,18 @@ def test_a_ruleset_lives_in_its_rooms(ruleset: str) -> None:
         assert len(list((root / room).rglob("*.py"))) <= MOST_FILES, room
 
 
+@pytest.mark.parametrize("ruleset", sorted(UPWARD))
+def test_data_table_rules_and_odds_ask_nobody(ruleset: str) -> None:
+    """Who is asked what is a matter of the flow."""
+    asking = [
+        path.relative_to(SOURCE).as_posix()
+        for room in ROOMS[: ROOMS.index("flow")]
+        for path in sorted((SOURCE / "rulesets" / ruleset / room).rglob("*.py"))
+        if "escarmouche.kernel.questions" in path.read_text(encoding="utf-8")
+    ]
+    assert asking == []
+
+
 def test_every_room_is_a_package() -> None:
     for folder in {path.parent for path in SOURCE.rglob("*.py")}:
         assert (folder / "__init__.py").exists(), f"{folder.relative_to(SOURCE)} has no __init__.py"

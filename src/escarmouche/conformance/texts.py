@@ -112,7 +112,7 @@ def check_questions(ruleset: Ruleset[Any], found: Faults, lang: str) -> None:
 
 
 def declared(ruleset: Ruleset[Any]) -> Iterator[type[Question]]:
-    """The questions that a ruleset declares; those without a key are what others have in common."""
+    """The questions that a ruleset declares; what others have in common and nobody is asked has no words."""
     package = type(ruleset).__module__
     for module in walk_packages([str(folder_of(ruleset))], f"{package}."):
         import_module(module.name)
@@ -120,7 +120,8 @@ def declared(ruleset: Ruleset[Any]) -> Iterator[type[Question]]:
     while left:
         kind = left.pop()
         left += kind.__subclasses__()
-        if kind.__module__.startswith(f"{package}.") and hasattr(kind, "key"):
+        shared = kind.__subclasses__() and not ruleset.texts.has(f"ask-{kind.key}", "en")
+        if kind.__module__.startswith(f"{package}.") and not shared:
             yield kind
 
 

@@ -6,6 +6,7 @@ until all are closed. Answers are plain JSON values; `read` turns one into its t
 and changes nothing.
 """
 
+import re
 from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, ClassVar, Concatenate, Generic, Literal, ParamSpec, TypeVar, cast
 
@@ -33,6 +34,7 @@ P = ParamSpec("P")
 
 PASS = "pass"  # how a pass is written where there is no null, as in TOML
 REFUSED_KEPT = 16  # answers of one question that need not be judged again
+CAPITAL = re.compile("(?<!^)([A-Z])")
 NOT_DATA = ("about", "check", "hints", "why_not", "audience", "masked", "path", "pivot")
 
 
@@ -41,8 +43,12 @@ class Question(msgspec.Struct, frozen=True):
     and typed fields; these fill in its words (`ask-<key>`), and what is foretold of its answers, shown for it and
     proposed to it hangs on its type (`OfQuestions`)."""
 
-    key: ClassVar[str]
+    key: ClassVar[str] = ""  # its name, unless it says otherwise: `first-player` of FirstPlayer
     rule: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **config: Any) -> None:
+        if "key" not in cls.__dict__:
+            cls.key = CAPITAL.sub(r"-\1", cls.__name__).lower()
 
 
 Q = TypeVar("Q", bound=Question)

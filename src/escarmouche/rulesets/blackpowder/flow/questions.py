@@ -10,14 +10,12 @@ from escarmouche.rulesets.blackpowder.rules.situations import Cover
 
 
 class FirstPlayer(Question, frozen=True):
-    key = "first-player"
     rule = "BP.5.01"
 
 
 class Deploy(Question, frozen=True):
     """Where the units of an army stand."""
 
-    key = "deploy"
     rule = "BP.5.06"
     count: int
     side: str
@@ -29,7 +27,6 @@ class Deploy(Question, frozen=True):
 class Successor(Question, frozen=True):
     """With which unit an officer takes over from a general who was lost."""
 
-    key = "successor"
     rule = "BP.8.14"
     commander: str
     rating: int
@@ -38,7 +35,6 @@ class Successor(Question, frozen=True):
 class Withdraw(Question, frozen=True):
     """Who of a demoralised brigade withdraws without having to."""
 
-    key = "withdraw"
     rule = "BP.15.10"
 
 
@@ -46,7 +42,6 @@ class Withdraw(Question, frozen=True):
 
 
 class Initiative(Question, frozen=True):
-    key = "initiative"
     rule = "BP.6.24"
     count: int
 
@@ -64,7 +59,6 @@ class GiveOrder(Question, frozen=True):
 
 
 class Group(Question, frozen=True):
-    key = "group"
     rule = "BP.6.20"
     commander: str
     inches: float
@@ -92,19 +86,18 @@ class DrawnStep(Question, frozen=True):
 
 
 class MoveStep(DrawnStep, frozen=True):
-    key = "move-step"
+    pass
 
 
 class FormStep(DrawnStep, frozen=True):
-    key = "form-step"
+    pass
 
 
 class LeaveStep(DrawnStep, frozen=True):
-    key = "leave-step"
+    pass
 
 
 class GroupCharges(Question, frozen=True):
-    key = "group-charges"
     rule = "BP.11.06"
     unit: str
     units: int
@@ -129,13 +122,11 @@ class Reroll(Question, frozen=True):
 
 
 class RerollGeneral(Reroll, frozen=True):
-    key = "reroll-general"
     rule = "BP.17.06"
     cause = "general"
 
 
 class RerollDecisive(Reroll, frozen=True):
-    key = "reroll-decisive"
     rule = "BP.17.10"
     cause = "decisive"
 
@@ -151,7 +142,6 @@ class MakeFreeMove(Question, frozen=True):
 class UnitFirst(Question, frozen=True):
     """Who goes first where the steps of a group collide."""
 
-    key = "unit-first"
     rule = "BP.6.41"
     count: int
 
@@ -169,7 +159,6 @@ class GeneralMove(Question, frozen=True):
 class TraversingFire(Question, frozen=True):
     """Whether a unit fires at who crosses its front, as it sees him where he came nearest."""
 
-    key = "traversing-fire"
     rule = "BP.10.12"
     unit: str
     target: str
@@ -183,21 +172,18 @@ class TraversingFire(Question, frozen=True):
 class Reaction(Question, frozen=True):
     """What a charged unit does about it."""
 
-    key = "reaction"
     unit: str
     charger: str
     count: int
 
 
 class Evade(Question, frozen=True):
-    key = "evade"
     rule = "BP.11.22"
     unit: str
     charger: str
 
 
 class ClosingTarget(Question, frozen=True):
-    key = "closing-target"
     rule = "BP.11.19"
     unit: str
 
@@ -206,12 +192,10 @@ class ClosingTarget(Question, frozen=True):
 
 
 class Shooter(Question, frozen=True):
-    key = "shooter"
     rule = "BP.9.03"
 
 
 class Target(Question, frozen=True):
-    key = "target"
     rule = "BP.9.12"
     unit: str
 
@@ -219,7 +203,6 @@ class Target(Question, frozen=True):
 class ShareDice(Question, frozen=True):
     """How skirmishers share their dice among several targets; `extra` are those that their nerves have brought."""
 
-    key = "share-dice"
     rule = "BP.9.40"
     unit: str
     extra: int
@@ -228,7 +211,6 @@ class ShareDice(Question, frozen=True):
 class GarrisonDice(Question, frozen=True):
     """How many of its dice a garrison gives to this side."""
 
-    key = "garrison-dice"
     rule = "BP.9.19"
     unit: str
     left: int
@@ -240,7 +222,6 @@ class GarrisonDice(Question, frozen=True):
 class Shrapnel(Question, frozen=True):
     """Whether guns fire shrapnel; with so many dice at the most, 0 for all."""
 
-    key = "shrapnel"
     rule = "BP.16.29"
     unit: str
     side: str
@@ -262,7 +243,6 @@ class OrderOfTests(Question, frozen=True):
 class Valiant(Question, frozen=True):
     """Whether a Valiant unit throws its test again."""
 
-    key = "valiant"
     rule = "BP.16.23"
     unit: str
     outcome: str
@@ -276,7 +256,6 @@ class Valiant(Question, frozen=True):
 class Engagement(Question, frozen=True):
     """Which combat is fought now."""
 
-    key = "engagement"
     rule = "BP.13.02"
 
 
@@ -298,24 +277,20 @@ class SplitDice(Question, frozen=True):
 
 
 class AfterCombat(Question, frozen=True):
-    key = "after-combat"
     rule = "BP.13.21"
     unit: str
 
 
 class AfterForm(Question, frozen=True):
-    key = "after-form"
     rule = "BP.13.21"
     unit: str
 
 
 class AfterRegroup(Question, frozen=True):
-    key = "after-regroup"
     rule = "BP.13.24"
     unit: str
 
 
 class AfterSweep(Question, frozen=True):
-    key = "after-sweep"
     rule = "BP.13.26"
     unit: str

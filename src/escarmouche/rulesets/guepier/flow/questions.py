@@ -6,7 +6,6 @@ from escarmouche.kernel.questions import Question
 
 
 class Deploy(Question, frozen=True):
-    key = "deploy"
     rule = "GM.16.01"
     group: str
 
@@ -14,13 +13,11 @@ class Deploy(Question, frozen=True):
 class Edge(Question, frozen=True):
     """The edge by which a reserve comes on."""
 
-    key = "edge"
     rule = "GM.16.07"
     group: str
 
 
 class Enter(Question, frozen=True):
-    key = "enter"
     rule = "GM.16.07"
     group: str
     edge: str
@@ -32,14 +29,12 @@ class Enter(Question, frozen=True):
 class Rally(Question, frozen=True):
     """Who rolls next."""
 
-    key = "rally"
     rule = "GM.6.10"
 
 
 class RallyPoints(Question, frozen=True):
     """How many of the group's action points help him."""
 
-    key = "rally-points"
     rule = "GM.6.03"
     figure: str
     group: str
@@ -47,7 +42,6 @@ class RallyPoints(Question, frozen=True):
 
 
 class Locate(Question, frozen=True):
-    key = "locate"
     rule = "GM.7.03"
 
 
@@ -55,26 +49,22 @@ class Locate(Question, frozen=True):
 
 
 class Activate(Question, frozen=True):
-    key = "activate"
     rule = "GM.9.09"
 
 
 class With(Question, frozen=True):
     """Who acts together with the one named."""
 
-    key = "with"
     rule = "GM.5.10"
     figure: str
 
 
 class Crew(Question, frozen=True):
-    key = "crew"
     rule = "GM.9.18"
     gun: str
 
 
 class Action(Question, frozen=True):
-    key = "action"
     rule = "GM.9.10"
     figure: str
     count: int
@@ -85,7 +75,6 @@ class Action(Question, frozen=True):
 class Also(Question, frozen=True):
     """What is added to an action."""
 
-    key = "also"
     rule = "GM.9.13"
     action: str
     cost: int
@@ -95,7 +84,6 @@ class Also(Question, frozen=True):
 class ChargeAt(Question, frozen=True):
     """Whom each charger goes at; `paid` are the covers that may be left."""
 
-    key = "charge-at"
     rule = "GM.9.32"
     pace: str
     ap: int
@@ -106,7 +94,6 @@ class ChargeAt(Question, frozen=True):
 class Stand(Question, frozen=True):
     """How those who stay face, and what they declare."""
 
-    key = "stand"
     rule = "GM.9.28"
     pivot: bool
     figure: str
@@ -114,7 +101,6 @@ class Stand(Question, frozen=True):
 
 
 class Form(Question, frozen=True):
-    key = "form"
     rule = "GM.9.23"
     formation: str
     count: int
@@ -123,7 +109,6 @@ class Form(Question, frozen=True):
 class Move(Question, frozen=True):
     """The paths; `facing` is any, or that of the path; `paid` are the covers that may be left."""
 
-    key = "move"
     rule = "GM.9.19"
     figure: str
     count: int
@@ -134,19 +119,16 @@ class Move(Question, frozen=True):
 
 
 class ChargeOrder(Question, frozen=True):
-    key = "charge-order"
     rule = "GM.9.34"
 
 
 class Defend(Question, frozen=True):
     """Who fires at which charger."""
 
-    key = "defend"
     rule = "GM.11.36"
 
 
 class SetBarrel(Question, frozen=True):
-    key = "set-barrel"
     rule = "GM.12.20"
     figure: str
     kit: str
@@ -154,7 +136,6 @@ class SetBarrel(Question, frozen=True):
 
 
 class BarrelAgainst(Question, frozen=True):
-    key = "barrel-against"
     rule = "GM.12.22"
     figure: str
     kit: str
@@ -166,30 +147,25 @@ class BarrelAgainst(Question, frozen=True):
 class Fire(Question, frozen=True):
     """Which figure, salvo or gun fires next."""
 
-    key = "fire"
     rule = "GM.11.08"
 
 
 class Target(Question, frozen=True):
-    key = "target"
     rule = "GM.11.04"
     figure: str
 
 
 class Aim(Question, frozen=True):
-    key = "aim"
     rule = "GM.11.28"
     figure: str
     target: str
 
 
 class SalvoShooters(Question, frozen=True):
-    key = "salvo-shooters"
     rule = "GM.11.30"
 
 
 class SalvoTarget(Question, frozen=True):
-    key = "salvo-target"
     rule = "GM.11.31"
     shooters: tuple[str, ...]
 
@@ -197,19 +173,16 @@ class SalvoTarget(Question, frozen=True):
 class Gun(Question, frozen=True):
     """Direct fire, at an obstacle, or a bombardment."""
 
-    key = "gun"
     rule = "GM.12.05"
     gun: str
 
 
 class GunTarget(Question, frozen=True):
-    key = "gun-target"
     rule = "GM.12.06"
     gun: str
 
 
 class GunObstacle(Question, frozen=True):
-    key = "gun-obstacle"
     rule = "GM.12.10"
     gun: str
 
@@ -217,7 +190,6 @@ class GunObstacle(Question, frozen=True):
 class GunAim(Question, frozen=True):
     """Which point of the obstacle."""
 
-    key = "gun-aim"
     rule = "GM.12.10"
     gun: str
     obstacle: str
@@ -226,7 +198,6 @@ class GunAim(Question, frozen=True):
 class GunImpact(Question, frozen=True):
     """Which point of a building."""
 
-    key = "gun-impact"
     rule = "GM.12.16"
     gun: str
 
@@ -237,14 +208,12 @@ class GunImpact(Question, frozen=True):
 class Fight(Question, frozen=True):
     """Which combat or blow of a ram is settled next."""
 
-    key = "fight"
     rule = "GM.14.01"
 
 
 class Weapon(Question, frozen=True):
     """`drawn`: what the adversary has drawn already."""
 
-    key = "weapon"
     rule = "GM.14.06"
     figure: str
     adversary: str
@@ -254,7 +223,6 @@ class Weapon(Question, frozen=True):
 class Support(Question, frozen=True):
     """Who supports a figure; so many support the other already."""
 
-    key = "support"
     rule = "GM.14.20"
     figure: str
     attacker: str
@@ -265,7 +233,6 @@ class Support(Question, frozen=True):
 
 
 class RamBlow(Question, frozen=True):
-    key = "ram-blow"
     rule = "GM.14.28"
     kit: str
     door: str

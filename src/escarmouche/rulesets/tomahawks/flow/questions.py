@@ -11,21 +11,18 @@ from escarmouche.rulesets.tomahawks.rules.targets import Lot
 class Hide(Question, frozen=True):
     """Which units start under markers; with them lie so many decoys."""
 
-    key = "hide"
     rule = "MT.8.40"
     side: str
     decoys: int
 
 
 class PlaceMarkers(Question, frozen=True):
-    key = "place-markers"
     rule = "MT.8.40"
     count: int
     side: str
 
 
 class Deploy(Question, frozen=True):
-    key = "deploy"
     rule = "MT.15.07"
     count: int
     side: str
@@ -34,7 +31,6 @@ class Deploy(Question, frozen=True):
 class SetUp(Question, frozen=True):
     """How a unit stands that comes out from under its marker."""
 
-    key = "set-up"
     rule = "MT.8.43"
     unit: str
     count: int
@@ -42,7 +38,6 @@ class SetUp(Question, frozen=True):
 
 
 class Enter(Question, frozen=True):
-    key = "enter"
     rule = "MT.3.20"
     unit: str
     count: int
@@ -63,7 +58,6 @@ class PlayCard(Question, frozen=True):
 class Forward(Question, frozen=True):
     """Forward!: actions of Officers and Elite units, or so many points."""
 
-    key = "forward"
     rule = "MT.3.23"
     side: str
     points: int
@@ -72,7 +66,6 @@ class Forward(Question, frozen=True):
 class Activate(Question, frozen=True):
     """Which of so many units or markers a card lets act next."""
 
-    key = "activate"
     card: str
     count: int
 
@@ -105,14 +98,12 @@ class MoveUnit(Question, frozen=True):
 
 
 class CloseUp(Question, frozen=True):
-    key = "close-up"
     rule = "MT.2.19"
     unit: str
     allowance: float
 
 
 class Engage(Question, frozen=True):
-    key = "engage"
     rule = "MT.13.01"
     unit: str
     target: str
@@ -121,7 +112,6 @@ class Engage(Question, frozen=True):
 class MoveMarker(Question, frozen=True):
     """The path of a hidden marker; `unit` is what lies under it."""
 
-    key = "move-marker"
     rule = "MT.8.41"
     marker: str
     unit: str
@@ -201,7 +191,6 @@ class FireAtEngager(ByWhom, frozen=True, kw_only=True):
 class Split(Question, frozen=True):
     """Each figure of a unit at a target of its own."""
 
-    key = "split"
     rule = "MT.10.03"
     unit: str
     hasty: bool
@@ -223,19 +212,16 @@ class FireCasualties(Casualties, frozen=True):
 
 
 class MeleeCasualties(Casualties, frozen=True):
-    key = "melee-casualties"
     rule = "MT.13.11"
 
 
 class BreakOffCasualties(Casualties, frozen=True):
     """Who of a unit is lost in leaving a melee."""
 
-    key = "break-off-casualties"
     rule = "MT.13.11"
 
 
 class Sacrifice(Question, frozen=True):
-    key = "sacrifice"
     rule = "MT.14.02"
     figure: str
 
@@ -243,13 +229,11 @@ class Sacrifice(Question, frozen=True):
 class RecoilOrShaken(Question, frozen=True):
     """Which of the two results a unit takes."""
 
-    key = "recoil-or-shaken"
     rule = "MT.11.33"
     unit: str
 
 
 class TurnPiece(Question, frozen=True):
-    key = "turn-piece"
     unit: str
 
 
@@ -259,7 +243,6 @@ class TurnPiece(Question, frozen=True):
 class JoinMelee(Question, frozen=True):
     """Which Officers beside a melee take part in it."""
 
-    key = "join-melee"
     rule = "MT.14.03"
 
 

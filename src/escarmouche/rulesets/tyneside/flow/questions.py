@@ -7,27 +7,23 @@ from escarmouche.rulesets.tyneside.data.state import Edge, Formation
 
 
 class Deploy(Question, frozen=True):
-    key = "deploy"
     rule = "TY.18.10"
     count: int
     side: str
 
 
 class Hide(Question, frozen=True):
-    key = "hide"
     rule = "TY.18.09"
     side: str
 
 
 class PlaceMarkers(Question, frozen=True):
-    key = "place-markers"
     rule = "TY.18.09"
     count: int
     side: str
 
 
 class Arrive(Question, frozen=True):
-    key = "arrive"
     rule = "TY.5.15"
     unit: str
     edge: Edge
@@ -39,7 +35,6 @@ class Arrive(Question, frozen=True):
 
 
 class Reveal(Question, frozen=True):
-    key = "reveal"
     rule = "TY.18.09"
     side: str
 
@@ -47,7 +42,6 @@ class Reveal(Question, frozen=True):
 class SetUp(Question, frozen=True):
     """Where a group stands that comes out from under its marker."""
 
-    key = "set-up"
     rule = "TY.18.05"
     unit: str
     marker: str
@@ -55,13 +49,11 @@ class SetUp(Question, frozen=True):
 
 
 class Merge(Question, frozen=True):
-    key = "merge"
     rule = "TY.6.04"
     side: str
 
 
 class Command(Question, frozen=True):
-    key = "command"
     rule = "TY.7.19"
     figure: str
     points: int
@@ -70,7 +62,6 @@ class Command(Question, frozen=True):
 class CommandHidden(Question, frozen=True):
     """Which of his hidden groups he pays for, all at once."""
 
-    key = "command-hidden"
     rule = "TY.18.09"
     figure: str
     points: int
@@ -83,7 +74,6 @@ class CommandHidden(Question, frozen=True):
 class MoveMarkers(Question, frozen=True):
     """Where the markers go that the player may move."""
 
-    key = "move-markers"
     rule = "TY.18.09"
     side: str
     allowance: float
@@ -92,19 +82,16 @@ class MoveMarkers(Question, frozen=True):
 class MarkersGoOn(Question, frozen=True):
     """All of them go by themselves: asked so that nobody sees it."""
 
-    key = "markers-go-on"
     rule = "TY.18.09"
     side: str
     count: int
 
 
 class Act(Question, frozen=True):
-    key = "act"
     rule = "TY.5.10"
 
 
 class Deed(Question, frozen=True):
-    key = "deed"
     rule = "TY.7.22"
     unit: str
 
@@ -119,7 +106,6 @@ class MoveUnit(Question, frozen=True):
 
 
 class Charge(Question, frozen=True):
-    key = "charge"
     rule = "TY.16.02"
     unit: str
     target: str
@@ -129,7 +115,6 @@ class Charge(Question, frozen=True):
 class Facing(Question, frozen=True):
     """Which way it faces; by another rule in ranks than loose."""
 
-    key = "facing"
     unit: str
     facing: float
 
@@ -144,13 +129,11 @@ class LeftOrder(Question, frozen=True):
 
 
 class Destination(Question, frozen=True):
-    key = "destination"
     rule = "TY.7.28"
     unit: str
 
 
 class Door(Question, frozen=True):
-    key = "door"
     rule = "TY.4.17"
     building: str
     count: int
@@ -160,18 +143,15 @@ class Door(Question, frozen=True):
 
 
 class Fire(Question, frozen=True):
-    key = "fire"
     rule = "TY.5.11"
 
 
 class Target(Question, frozen=True):
-    key = "target"
     rule = "TY.14.02"
     unit: str
 
 
 class Weapon(Question, frozen=True):
-    key = "weapon"
     rule = "TY.3.06"
     unit: str
     target: str
@@ -181,10 +161,8 @@ class Weapon(Question, frozen=True):
 
 
 class Victim(Question, frozen=True):
-    key = "victim"
     rule = "TY.16.13"
 
 
 class Pursue(Question, frozen=True):
-    key = "pursue"
     rule = "TY.16.18"

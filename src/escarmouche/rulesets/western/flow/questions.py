@@ -9,14 +9,12 @@ from escarmouche.rulesets.western.rules.declared_fire import Moment
 class Hide(Question, frozen=True):
     """Where a side hides some of its figures."""
 
-    key = "hide"
     rule = "FW.9.10"
     count: int
     side: str
 
 
 class Deploy(Question, frozen=True):
-    key = "deploy"
     rule = "FW.14.02"
     count: int
     side: str
@@ -28,25 +26,21 @@ class Deploy(Question, frozen=True):
 class Activate(Question, frozen=True):
     """Which figure or group acts."""
 
-    key = "activate"
     rule = "FW.2.18"
 
 
 class Next(Question, frozen=True):
     """Who of the group that is being activated acts now."""
 
-    key = "next"
     rule = "FW.2.18"
 
 
 class Action(Question, frozen=True):
-    key = "action"
     rule = "FW.2.18"
     figure: str
 
 
 class Posture(Question, frozen=True):
-    key = "posture"
     rule = "FW.1.13"
     figure: str
 
@@ -57,7 +51,6 @@ class Posture(Question, frozen=True):
 class Move(Question, frozen=True):
     """Where a figure goes; `kind`: on foot or mounted, as it will be then."""
 
-    key = "move"
     rule = "FW.2.19"
     figure: str
     action: str
@@ -66,7 +59,6 @@ class Move(Question, frozen=True):
 
 
 class Drive(Question, frozen=True):
-    key = "drive"
     rule = "FW.13.01"
     figure: str
     vehicle: str
@@ -76,7 +68,6 @@ class Drive(Question, frozen=True):
 class Board(Question, frozen=True):
     """How a figure goes up to the vehicle that it boards."""
 
-    key = "board"
     rule = "FW.13.03"
     figure: str
     vehicle: str
@@ -86,7 +77,6 @@ class Board(Question, frozen=True):
 class Alight(Question, frozen=True):
     """Where a figure goes that gets off its vehicle; `whole`: from the middle of the vehicle."""
 
-    key = "alight"
     rule = "FW.13.03"
     figure: str
     vehicle: str
@@ -107,7 +97,6 @@ class OnTheWay(Question, frozen=True):
 class Length(OnTheWay, frozen=True):
     """How far a figure goes after its slowness dice."""
 
-    key = "length"
     rule = "FW.3.19"
     wanted: float
     most: float
@@ -119,14 +108,12 @@ class Length(OnTheWay, frozen=True):
 class Shooter(Question, frozen=True):
     """Who shoots next; `count` have been named."""
 
-    key = "shooter"
     rule = "FW.2.07"
     moment: Moment
     count: int
 
 
 class Target(Question, frozen=True):
-    key = "target"
     rule = "FW.5.02"
     figure: str
 
@@ -134,7 +121,6 @@ class Target(Question, frozen=True):
 class SplitTarget(Question, frozen=True):
     """At whom the next of a figure's shots goes, where they are split."""
 
-    key = "split-target"
     rule = "FW.8.39"
     figure: str
     shot: int
@@ -144,7 +130,6 @@ class SplitTarget(Question, frozen=True):
 class Arms(Question, frozen=True):
     """With what and how often a figure shoots at its target."""
 
-    key = "arms"
     rule = "FW.6.01"
     figure: str
     target: str
@@ -153,7 +138,6 @@ class Arms(Question, frozen=True):
 class Spread(Question, frozen=True):
     """Whether shots are fired together, spaced, later or at several targets."""
 
-    key = "spread"
     rule = "FW.2.17"
     figure: str
     weapon: str
@@ -163,14 +147,12 @@ class Spread(Question, frozen=True):
 class VolleyTarget(Question, frozen=True):
     """At whom those of a figure's group fire together."""
 
-    key = "volley-target"
     rule = "FW.5.12"
     figure: str
     count: int
 
 
 class Volley(Question, frozen=True):
-    key = "volley"
     rule = "FW.5.12"
     target: str
 
@@ -181,13 +163,11 @@ class Volley(Question, frozen=True):
 class Interrupt(OnTheWay, frozen=True):
     """Who shoots at the figure that moves; `count` have been named."""
 
-    key = "interrupt"
     rule = "FW.2.12"
     count: int
 
 
 class MovingShot(OnTheWay, frozen=True):
-    key = "moving-shot"
     rule = "FW.8.02"
 
 
@@ -202,6 +182,8 @@ class ArmsOnTheMove(OnTheWay, frozen=True):
 class ArmsAtMover(ArmsOnTheMove, frozen=True):
     """The same of a figure whose target moves."""
 
+    key = "arms"
+
     @property
     def mover(self) -> str:
         return self.target
@@ -210,7 +192,6 @@ class ArmsAtMover(ArmsOnTheMove, frozen=True):
 class Point(OnTheWay, frozen=True):
     """At which point of the path a figure shoots: at the mover, or the mover himself."""
 
-    key = "point"
     rule = "FW.2.19"
     mover: str
     target: str
@@ -221,21 +202,18 @@ class Point(OnTheWay, frozen=True):
 
 
 class Strike(Question, frozen=True):
-    key = "strike"
     rule = "FW.11.32"
 
 
 class StrikeInstead(Question, frozen=True):
     """Whom those strike who have lost their enemy."""
 
-    key = "strike-instead"
     rule = "FW.11.32"
 
 
 class FreeBlows(Question, frozen=True):
     """At whom those against a vehicle strike that starts."""
 
-    key = "free-blows"
     rule = "FW.13.07"
     vehicle: str
 
@@ -244,14 +222,12 @@ class FreeBlows(Question, frozen=True):
 
 
 class Surprise(Question, frozen=True):
-    key = "surprise"
     rule = "FW.9.01"
 
 
 class SurpriseAction(Question, frozen=True):
     """Whether those who show themselves move or shoot."""
 
-    key = "surprise-action"
     rule = "FW.9.03"
     figure: str
     count: int

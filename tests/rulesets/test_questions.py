@@ -33,9 +33,9 @@ def test_forecasts_and_proposals_hang_on_declared_questions(id: str) -> None:
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
 def test_whatever_is_asked_in_a_game_was_declared(path: Path) -> None:
     record = save.read(path)
+    known = set(declared(RULESETS[record.ruleset]))
 
     def look(game: Game[Any]) -> None:
-        known = set(declared(RULESETS[record.ruleset]))
         for ask in game.questions:
             assert type(ask.about) in known, ask.key
 

@@ -2,10 +2,11 @@
 platoon that its player moves (chapter 12, TY.11.09)."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.tyneside.data.events import FormationChanged, SkirtsChanged, UnitMoved, UnitStayed
-from escarmouche.rulesets.tyneside.data.state import Play, Skirts, State, change_all, change_unit
+from escarmouche.rulesets.tyneside.data.state import Play, State, change_all, change_unit
 from escarmouche.rulesets.tyneside.flow import charge_made
 from escarmouche.rulesets.tyneside.rules import charges, moves_made
 from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, MOVES, Foreseen, foresee
@@ -23,7 +24,7 @@ def move(game: Play, unit: str) -> Flow[None]:
     if whole.acted or not state.living(unit):
         return
     foreseen = foresee(state, unit, whole.result)
-    _wear_skirts(game, foreseen.skirts)
+    wear_skirts(game, foreseen.skirts)
     if foreseen.charge:
         charge = charges.place_chargers(game.state, unit, foreseen.charge)
         assert charge is not None
@@ -32,7 +33,8 @@ def move(game: Play, unit: str) -> Flow[None]:
     _carry_out(game, foreseen)
 
 
-def _wear_skirts(game: Play, skirts: Mapping[str, Skirts]) -> None:
+def wear_skirts(game: Play, skirts: Mapping[str, str]) -> None:
+    """Skirts raised or lowered at the start of a move (TY.13.04)."""
     for worn in dict.fromkeys(skirts.values()):
         wearers = tuple([id for id, value in skirts.items() if value == worn])
         change_all(game, wearers, skirts=worn)
@@ -50,28 +52,7 @@ def follow(game: Play, unit: str, first: str, before: tuple[Point, float]) -> No
     place_all(trial, {man.id: formations.shifted(man.point, old, new) for man in trial.men})
     lead(trial)
     moves_made.go(game, unit, trial.steps, trial.unit.facing + new.facing - old.facing, acted=True)
-    after = game.state.units[unit]
-    paths = moves_made.told(trial.steps)
-    game.emit(
-        UnitMoved(
-            rules=("TY.11.09",),
-            unit=unit,
-            paths=paths,
-            facing=after.facing,
-            cause=after.result,
-            purpose="beside",
-            about=first,
-        )
-        if paths
-        else UnitStayed(
-            rules=("TY.11.09",),
-            unit=unit,
-            facing=after.facing,
-            cause=after.result,
-            purpose="blocked",
-            about=first,
-        )
-    )
+    _tell(game, unit, trial.steps, "TY.11.09", game.state.units[unit].result, "beside", first)
 
 
 def _carry_out(game: Play, foreseen: Foreseen) -> None:
@@ -105,7 +86,8 @@ def _carry_out(game: Play, foreseen: Foreseen) -> None:
         )
         return
     for unit in foreseen.postures:
-        _tell(game, foreseen, unit, moves_made.told(_steps_of(before, foreseen, unit)))
+        steps = _steps_of(before, foreseen, unit)
+        _tell(game, unit, steps, foreseen.rule, foreseen.cell, foreseen.purpose, foreseen.about)
 
 
 def _steps_of(state: State, foreseen: Foreseen, unit: str) -> dict[str, Step]:
@@ -116,16 +98,19 @@ def _steps_of(state: State, foreseen: Foreseen, unit: str) -> dict[str, Step]:
     return {id: step for id, step in foreseen.steps.items() if id in own}
 
 
-def _tell(game: Play, foreseen: Foreseen, unit: str, paths: moves_made.Paths) -> None:
-    facing, rules = game.state.units[unit].facing, (foreseen.rule,)
-    purpose, about = foreseen.purpose, foreseen.about
-    if not paths and purpose in MOVES:
-        purpose = "blocked"
-    cause = foreseen.cell
-    game.emit(
-        UnitMoved(
-            rules=rules, unit=unit, paths=paths, facing=facing, cause=cause, purpose=purpose, about=about
-        )
-        if paths
-        else UnitStayed(rules=rules, unit=unit, facing=facing, cause=cause, purpose=purpose, about=about)
-    )
+def _tell(
+    game: Play, unit: str, steps: Mapping[str, Step], rule: str, cause: str, purpose: str, about: str
+) -> None:
+    """What a unit did and what for; who wanted to go somewhere and could not was blocked."""
+    told: dict[str, Any] = {
+        "rules": (rule,),
+        "unit": unit,
+        "facing": game.state.units[unit].facing,
+        "cause": cause,
+        "about": about,
+    }
+    if paths := moves_made.told(steps):
+        game.emit(UnitMoved(**told, paths=paths, purpose=purpose))
+    else:
+        blocked = purpose in MOVES or purpose == "beside"
+        game.emit(UnitStayed(**told, purpose="blocked" if blocked else purpose))

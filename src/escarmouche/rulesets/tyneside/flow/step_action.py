@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from escarmouche.kernel.questions import Draft, Flow
-from escarmouche.rulesets.tyneside.data.events import OrderGiven, SkirtsChanged, Turned, UnitMoved, UnitStayed
+from escarmouche.rulesets.tyneside.data.events import OrderGiven, Turned, UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.data.seats import pc_of
-from escarmouche.rulesets.tyneside.data.state import Order, Play, State, change_all, change_unit, move_cursor
+from escarmouche.rulesets.tyneside.data.state import Order, Play, State, change_unit, move_cursor
 from escarmouche.rulesets.tyneside.flow import automatic_moves, charge_made, hidden_markers, sightings
 from escarmouche.rulesets.tyneside.flow.action_choice import ACT, Deed, compose, free_units
 from escarmouche.rulesets.tyneside.rules import charges, mounting, moves_made
@@ -103,10 +103,7 @@ def _carry_out(game: Play, deed: Deed) -> Flow[None]:
 
 def _march(game: Play, unit: str, march: March) -> None:
     """A unit at the end of its paths, or turned where it stands (TY.13.10, 13.11)."""
-    for value in dict.fromkeys(march.skirts.values()):
-        wearers = tuple(id for id, one in march.skirts.items() if one == value)
-        change_all(game, wearers, skirts=value)
-        game.emit(SkirtsChanged(rules=("TY.13.04",), figures=wearers, raised=value == "raised"))
+    automatic_moves.wear_skirts(game, march.skirts)
     whole = game.state.units[unit]
     dressed = {"dressing": False, "reforming": False} if march.steps else {}
     moves_made.go(game, unit, march.steps, march.facing, acted=True, **dressed)

@@ -1,4 +1,4 @@
-"""What a charged unit can do about it (réactions), and where that leaves it (BP.10.01, 10.02, 11.17-11.28, 16.21).
+"""What a charged unit can do about it (réactions), and where that leaves it (BP.11.17-11.28, 16.21).
 
 The charger of the state is where its charge began.
 """

@@ -1,6 +1,5 @@
 """What the ground is to a unit, and what it is to sight and cover (BP.4.01-4.21).
 
-    CONVENTIONS                         of every table
     forbidden(unit, area)               a unit may not enter that area; other formations by keyword
     divisor(unit, area)                 by how much it divides the move there
     going(table, unit, rect)            the divisor of a footprint, and the area that forbids it ("" for none)

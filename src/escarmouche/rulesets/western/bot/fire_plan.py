@@ -1,6 +1,6 @@
 """The shots of a side weighed: by exact odds, by what the target is worth, and so that not all go to one man."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from escarmouche.rulesets.western.bot import known_odds, objectives
@@ -40,25 +40,6 @@ class Choice(NamedTuple):
     out: float
     gain: float
     cost: float
-
-    @property
-    def key(self) -> str:
-        return self.target.key
-
-
-class Marks:
-    """How likely each enemy is still standing after the shots planned so far."""
-
-    def __init__(self) -> None:
-        self.left: dict[str, float] = {}
-
-    def of(self, id: str) -> float:
-        return self.left.get(id, 1.0)
-
-    def worn(self, ids: Iterable[str], out: float) -> None:
-        hit = list(ids)
-        for id in hit:
-            self.left[id] = self.of(id) * (1.0 - out / len(hit))
 
 
 def effect(state: State, target: Target, weapon: str, n: int, dice: int) -> tuple[float, float, float]:
@@ -119,7 +100,8 @@ class Plan:
 
     def _share_out(self, used: Used) -> None:
         """Again and again the best that is left, after what the others will have done."""
-        marks, waiting = Marks(), dict(self.options)
+        standing: dict[str, float] = {}  # how likely each enemy still is, after what is planned
+        waiting = dict(self.options)
         while waiting:
             best: Choice | None = None
             most = 0.0
@@ -127,7 +109,7 @@ class Plan:
                 for one in own:
                     if limit_refusal(self.state, self.state.figures[one.shooter], one.arm.judged, used):
                         continue
-                    worth = self.worth(one, marks)
+                    worth = self._worth(one, standing)
                     if worth > most + 1e-9:
                         best, most = one, worth
             if best is None:
@@ -135,12 +117,13 @@ class Plan:
             self.rows[best.shooter] = best
             del waiting[best.shooter]
             used = spend(self.state, used, self.state.figures[best.shooter], best.arm.shot)
-            marks.worn(aimed(self.state, best), best.out)
+            hit = aimed(self.state, best)
+            for id in hit:
+                standing[id] = standing.get(id, 1.0) * (1.0 - best.out / len(hit))
 
-    def worth(self, one: Choice, marks: Marks) -> float:
+    def _worth(self, one: Choice, standing: Mapping[str, float]) -> float:
         ids = aimed(self.state, one)
-        standing = sum(marks.of(id) for id in ids) / len(ids)
-        return one.gain * standing - one.cost
+        return one.gain * (sum(standing.get(id, 1.0) for id in ids) / len(ids)) - one.cost
 
 
 def aimed(state: State, one: Choice) -> tuple[str, ...]:

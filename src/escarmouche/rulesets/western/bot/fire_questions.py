@@ -92,9 +92,9 @@ def target(about: questions.Target, view: View[State], ask: Ask) -> Iterable[Pro
     row = plan.rows.get(about.figure)
     keys = {option.key for option in ask.options}
     return [
-        Proposal(one.key, one.gain - one.cost + (10.0 if one is row else 0.0), why(one))
+        Proposal(one.target.key, one.gain - one.cost + (10.0 if one is row else 0.0), why(one))
         for one in plan.options.get(about.figure, ())
-        if one.key in keys
+        if one.target.key in keys
     ]
 
 

@@ -124,6 +124,11 @@ class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only
         """On foot, crouched and immobile (FW.1.12)."""
         return self.crouched and not (self.mounted or self.moved or self.shots)
 
+    @property
+    def acted(self) -> bool:
+        """It has moved, recoiled, shot or struck this turn."""
+        return bool(self.moved or self.recoiled or self.shots or self.struck)
+
     def weapon(self, kind: str) -> Weapon | None:
         for one in self.weapons:
             if one.kind == kind:

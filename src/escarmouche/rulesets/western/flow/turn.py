@@ -5,6 +5,8 @@ Where the game stands is in the cursor, so that it goes on from any state.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -80,15 +82,9 @@ FORGOTTEN: dict[str, object] = {
 
 def was_idle(state: State, figure: Figure) -> bool:
     """It did not move, shoot, strike, reload, mount or recoil last turn, and was not in contact (FW.8.22)."""
-    did = (
-        figure.moved
-        or figure.shots
-        or figure.struck
-        or figure.reloading
-        or figure.remounted
-        or figure.recoiled
-    )
-    return not did and not figure.contacts and not figure.reached and not contacts(state, figure)
+    if figure.acted or figure.reloading or figure.remounted or figure.contacts or figure.reached:
+        return False
+    return not contacts(state, figure)
 
 
 def _move(game: Play) -> Flow[bool]:
@@ -165,17 +161,7 @@ ASKING: dict[Step, Callable[[Play], Flow[bool]]] = {
     "melee": step_melee.fight,
     "surprise": _by_side(step_surprise.act, State.order),
 }
-FOLLOWED_BY: dict[Step, Step] = {
-    "hide": "deploy",
-    "deploy": "start",
-    "start": "early",
-    "early": "move",
-    "move": "shoot",
-    "shoot": "melee",
-    "melee": "surprise",
-    "surprise": "end",
-    "end": "start",
-}
+FOLLOWED_BY: dict[Step, Step] = {**dict(pairwise(get_args(Step))), "end": "start"}
 
 
 def _begin(game: Play, step: Step) -> None:

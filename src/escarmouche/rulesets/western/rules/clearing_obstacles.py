@@ -35,14 +35,7 @@ def works_at(state: State, figure: Figure, obstacle: str) -> bool:
     """On foot, of the side whose vehicle it stops, immobile within 2 cm of it all the turn, its hands free."""
     if figure.kind != "foot" or not figure.placed or figure.hidden:
         return False
-    busy = (
-        figure.moved
-        or figure.recoiled
-        or figure.shots
-        or figure.struck
-        or figure.free_blow
-        or figure.reloading
-    )
+    busy = figure.acted or figure.free_blow or figure.reloading
     drives = any(vehicle.side == figure.side and vehicle.pace for vehicle in state.vehicles.values())
     line = state.table.line(obstacle)
     near = at_most(gap_to_line(figure.point, figure.radius, line), tables.CLEARING_REACH)

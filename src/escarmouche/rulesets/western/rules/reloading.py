@@ -47,8 +47,7 @@ def reloads(state: State, figure: Figure) -> tuple[Option, ...]:
 
 def spoilt(state: State, figure: Figure) -> bool:
     """It came into contact, moved, recoiled, shot or struck (FW.6.20-6.21)."""
-    did = figure.moved or figure.recoiled or figure.shots or figure.struck or figure.free_blow
-    return bool(did) or bool(contacts(state, figure))
+    return figure.acted or figure.free_blow or bool(contacts(state, figure))
 
 
 def before_shooting(game: Play) -> None:

@@ -12,6 +12,7 @@ from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.army import ready_made
 from escarmouche.rulesets.blackpowder.data.roster import SIDES, roster
 from escarmouche.rulesets.blackpowder.flow import deployment
+from tests.rulesets.lists import faults_of
 
 LINE = {"troop": "fr_line"}
 BRIGADE = {"units": [LINE, LINE]}
@@ -30,13 +31,7 @@ def army(*brigades: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def faults(army: dict[str, Any]) -> list[tuple[str, str]]:
-    found = RULESET.check_army(army, {})
-    for fault in found:
-        for lang in LANGUAGES:
-            for text in (fault.wrong(RULESET.texts, lang), fault.fix(RULESET.texts, lang)):
-                assert "list-" not in text
-                assert "{ $" not in text
-    return [(fault.rule, fault.key) for fault in found]
+    return faults_of(RULESET, army)
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -48,12 +43,6 @@ def test_a_list_to_begin_with_is_valid(side: str, lang: str) -> None:
     assert 300 <= RULESET.army_cost(own) <= own["points"] == 400
     for profile in roster().values():
         assert (f"#   {profile.id} " in written) == (profile.side == side)
-
-
-def test_there_is_a_template_for_every_side() -> None:
-    assert RULESET.sides == ("french", "british", "austrian", "union", "confederate")
-    with pytest.raises(ValueError, match="is none of"):
-        RULESET.new_army("prussian", "en")
 
 
 @pytest.mark.parametrize("id", list(ready_made()))
@@ -128,9 +117,6 @@ def test_a_list_costs_its_units_and_generals() -> None:
 
 def test_other_faults() -> None:
     assert faults({"brigades": []}) == [("BP.17.11", "shape")]
-    assert faults({"side": "french", "horses": 3}) == [("BP.17.11", "shape")]
-    assert faults({"side": "prussian"}) == [("BP.17.11", "side")]
-    assert faults(army(ruleset="tomahawks")) == [("BP.17.11", "ruleset")]
     assert faults(army({"units": [LINE, {"troop": "zulus"}]})) == [("BP.17.11", "troop")]
     assert faults(army({"units": [LINE, {"troop": "br_line"}]})) == [("BP.17.11", "troop-side")]
     assert faults(army({"units": [LINE, {"troop": "ff_reg"}]})) == []
@@ -145,13 +131,6 @@ def test_a_list_with_a_fault_is_not_played() -> None:
     with pytest.raises(Illegal) as caught:
         RULESET.start({"scenario": "pitched-battle", "armies": {"french": army({"units": [LINE]})}}, {})
     assert (caught.value.code, caught.value.params["fault"]) == ("list", "brigade-size")
-    with pytest.raises(Illegal) as caught:
-        RULESET.start({"scenario": "pitched-battle", "armies": {"british": army()}}, {})
-    assert caught.value.params["fault"] == "side"
-    with pytest.raises(ValueError, match="forces of its own"):
-        RULESET.start({"scenario": "aderklaa", "armies": {"french": army()}}, {})
-    with pytest.raises(ValueError, match="a list for each of"):
-        RULESET.start({"scenario": "pitched-battle", "armies": {"prussian": army()}}, {})
 
 
 def test_who_brings_a_list_alone_meets_an_army_that_is_ready_made() -> None:

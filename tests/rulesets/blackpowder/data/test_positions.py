@@ -3,14 +3,12 @@
 import json
 from typing import Any
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.game import Verdict
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.position import read_position, write_position
-from escarmouche.rulesets.blackpowder.data.scenario import sheets
 from escarmouche.rulesets.blackpowder.data.state import Cursor, Due, Leg, Order, State, Step
 from escarmouche.table.tabletop import At, Away, Gone, Inside, Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, hill, unit, wall, zone
@@ -87,17 +85,6 @@ def rich() -> State:
         fought=("line",),
     )
     return replace(state, cursor=cursor, verdict=Verdict("french", "minor", "points", ("BP.15.12",)))
-
-
-@pytest.mark.parametrize("id", list(sheets()))
-def test_the_start_of_every_scenario(id: str) -> None:
-    state = RULESET.start({"scenario": id}, {})
-    written = write_position(state)
-    assert written["scenario"] == id
-    assert "table" not in written
-    assert "plan" not in written
-    assert there_and_back(state) == state
-    assert RULESET.start({"position": written}, {}) == state
 
 
 def test_everything_that_can_be_told() -> None:
@@ -205,9 +192,6 @@ BASE: dict[str, Any] = {"size": [60, 44]}
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        ({}, "a scenario, a table, or size and terrain"),
-        ({"scenario": "waterloo"}, "there is no scenario"),
-        ({"scenario": "aderklaa", "weather": "fog"}, "weather is not known here"),
         ({**BASE, "units": {"a": {}}}, "its side, or a troop of one"),
         ({**BASE, "units": {"a": {"troop": "hussars"}}}, "not a troop of the roster"),
         ({**BASE, "units": {"a": {"side": "french", "arm": "navy"}}}, "Invalid enum value 'navy'"),
@@ -230,8 +214,6 @@ BASE: dict[str, Any] = {"size": [60, 44]}
         ({**BASE, "commanders": {"g": {"side": "french", "brigade": "x"}}}, "there is no brigade x"),
         ({**BASE, "commanders": {"g": {"side": "french", "attached_to": "x"}}}, "there is no unit x"),
         ({**BASE, "contacts": [["a", "b"]]}, "there is no unit a"),
-        ({**BASE, "options": {"fog": True}}, "fog is not known here"),
-        ({**BASE, "terrain": [{"id": "x", "kind": "lava", "rect": [1, 1, 2, 2]}]}, "no terrain lava"),
         (
             {
                 **BASE,
@@ -249,10 +231,3 @@ def test_what_cannot_be_is_refused_in_one_line(position: dict[str, Any], message
     with pytest.raises(ValueError, match=message) as caught:
         RULESET.start({"position": position}, {})
     assert "\n" not in str(caught.value)
-
-
-def test_options_of_the_game_are_laid_over_those_of_the_position() -> None:
-    position = write_position(RULESET.start({"scenario": "aderklaa"}, {"bent_lines": True}))
-    state = RULESET.start({"position": position}, {"bouncing_ball": True})
-    assert (state.options.bent_lines, state.options.bouncing_ball) == (True, True)
-    assert msgspec.to_builtins(state.options)["bent_lines"] is True

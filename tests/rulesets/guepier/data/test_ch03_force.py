@@ -10,6 +10,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data.roster import Entry, Team, muster, price, roster
 from escarmouche.rulesets.guepier.table.deployment_places import record_for
+from tests.rulesets.lists import faults_of
 
 
 def ready(side: str) -> dict[str, Any]:
@@ -18,8 +19,7 @@ def ready(side: str) -> dict[str, Any]:
 
 
 def faults(army: dict[str, Any], **options: object) -> list[tuple[str, str]]:
-    """Rule and key of everything that is wrong."""
-    return [(fault.rule, fault.key) for fault in RULESET.check_army(army, options)]
+    return faults_of(RULESET, army, options)
 
 
 def group(size: int, troop: str = "F7", leader: str = "F1", **fields: object) -> dict[str, Any]:
@@ -30,11 +30,6 @@ def group(size: int, troop: str = "F7", leader: str = "F1", **fields: object) ->
 def army(*groups: dict[str, Any], side: str = "french", **fields: object) -> dict[str, Any]:
     named = [{"id": f"group-{number}", **one} for number, one in enumerate(groups, start=1)]
     return {"side": side, "groups": named, **fields}
-
-
-@pytest.mark.parametrize("side", ["french", "mexican"])
-def test_the_template_is_a_valid_list(side: str) -> None:
-    assert faults(ready(side)) == []
 
 
 @pytest.mark.rule("GM.3.01")
@@ -251,11 +246,6 @@ def test_what_is_no_list_is_told_in_one_line(army_list: dict[str, Any]) -> None:
     assert (fault.code, fault.key) == ("E36", "shape")
 
 
-def test_an_unknown_side_or_another_ruleset_is_told() -> None:
-    assert faults(army(group(8), group(8), group(8), side="belgian")) == [("GM.3.01", "side")]
-    assert faults(army(group(8), group(8), group(8), ruleset="western")) == [("GM.3.01", "ruleset")]
-
-
 @pytest.mark.rule("GM.2.04")
 def test_a_leader_is_by_default_as_most_of_his_group() -> None:
     mixed = Team(
@@ -378,8 +368,3 @@ def test_a_list_over_a_lower_budget_is_refused_at_the_start() -> None:
     with pytest.raises(Illegal) as refused:
         RULESET.start({"scenario": "free-battle", "armies": {"french": ready("french")}}, {"budget": 100})
     assert refused.value.rule == "GM.3.11"
-
-
-def test_scenarios_with_forces_of_their_own_take_no_lists() -> None:
-    with pytest.raises(ValueError, match="free battle"):
-        RULESET.start({"scenario": "camerone", "armies": {"french": ready("french")}}, {})

@@ -8,12 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from escarmouche.bots.recruit import Recruit
-from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.game import Game, Verdict
+from escarmouche.kernel.game import Verdict
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
-from escarmouche.rulesets.guepier.data.scenario import sheets
 from escarmouche.rulesets.guepier.data.state import (
     Cursor,
     Figure,
@@ -42,19 +39,6 @@ def same(one: State, other: State) -> bool:
         list(getattr(one, name)) == list(getattr(other, name))
         for name in ("figures", "groups", "guns", "kit")
     )
-
-
-@pytest.mark.parametrize("scenario", list(sheets()))
-def test_the_start_of_every_scenario(scenario: str) -> None:
-    state = RULESET.start({"scenario": scenario}, {})
-    assert same(there_and_back(state), state)
-
-
-def test_a_position_of_a_scenario_says_only_what_is_different() -> None:
-    state = RULESET.start({"scenario": "palo-verde"}, {})
-    written = write_position(state)
-    assert set(written) == {"scenario", "figures"}
-    assert written["figures"] == {id: {} for id in state.figures}
 
 
 def test_a_busy_state() -> None:
@@ -175,20 +159,12 @@ def test_with_figures_on_the_table_the_game_begins_at_the_start_of_turn_1() -> N
     assert read_position({"scenario": "palo-verde"}).cursor == Cursor()
 
 
-def test_options_of_the_game_come_before_those_of_the_position() -> None:
-    position = {"size": [10, 10], "options": {"sunrise": True, "budget": 90}}
-    assert RULESET.start({"position": position}, {}).options == Options(sunrise=True, budget=90)
-    assert RULESET.start({"position": position}, {"budget": 80}).options == Options(sunrise=True, budget=80)
-
-
 PLAIN = {"size": [60, 60], "figures": {"a.1": {"troop": "F4", "at": [5, 5]}}}
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({"colour": "red"}, "colour is not known"),
-        ({"scenario": "alesia"}, "no scenario alesia"),
         ({"figures": {"a.1": {"troop": "F4", "courage": 3}}}, "courage is not known"),
         ({"figures": {"a.1": {"troop": "F77"}}}, "F77 is not a troop"),
         ({"figures": {"a.1": {"at": [5, 5]}}}, "side"),
@@ -206,12 +182,7 @@ PLAIN = {"size": [60, 60], "figures": {"a.1": {"troop": "F4", "at": [5, 5]}}}
             {"figures": {"a.1": {"troop": "F4", "where": {"is": "gone", "cause": "x", "why": "y"}}}},
             "why is not known",
         ),
-        ({"figures": []}, "figures"),
-        ({"terrain": [{"id": "x", "kind": "swamp", "rect": [0, 0, 1, 1]}]}, "no terrain swamp"),
-        ({"terrain": [{"id": "x", "kind": "pond", "box": [0, 0, 1, 1]}]}, "box is not known"),
         ({"cursor": {"sequence": "tea"}}, "cursor"),
-        ({"plan": {"limits": 3}}, "limits is not known"),
-        ({"options": {"moon": True}}, "moon"),
         ({"guns": {"x": {}}}, "side"),
         ({"kit": {"x": {"kind": "kettle"}}}, "x"),
         ({"turn": "two"}, "turn"),
@@ -223,15 +194,6 @@ def test_what_is_unknown_or_impossible_is_refused_in_one_line(change: dict[str, 
     with pytest.raises(ValueError, match=told) as refused:
         RULESET.start({"position": {**PLAIN, **change}}, {})
     assert "\n" not in str(refused.value)
-
-
-@pytest.mark.parametrize(
-    "start",
-    [{}, {"position": []}, {"position": {}}, {"scene": "x"}, {"position": PLAIN, "scenario": "palo-verde"}],
-)
-def test_a_start_that_is_none(start: dict[str, Any]) -> None:
-    with pytest.raises(ValueError):
-        RULESET.start(start, {})
 
 
 COORDINATES = st.floats(0, 60, allow_nan=False).map(lambda value: round(value, 3))
@@ -263,17 +225,3 @@ def test_any_state_is_written_and_read_again_exactly(figures: list[Figure], decl
     kit = {**RULESET.start({"scenario": "block-34"}, {}).kit}
     elsewhere = replace(elsewhere, kit=kit)
     assert same(there_and_back(elsewhere), elsewhere)
-
-
-@pytest.mark.parametrize("scenario", ["palo-verde", "free-battle"])
-def test_the_states_of_a_game_are_positions(scenario: str) -> None:
-    game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(1))
-    bots = {side: Recruit(side) for side in RULESET.sides}
-    for _ in range(120):
-        ask = game.question
-        if ask is None:
-            break
-        game.answer(bots[ask.seat].answer(game.view(ask.seat)), ask.seat)
-        if len(game.answers) % 8 == 0:
-            assert same(there_and_back(game.state), game.state)
-    assert same(there_and_back(game.state), game.state)

@@ -385,12 +385,6 @@ def test_scenarios_are_found_with_and_without_their_ruleset() -> None:
     assert [ruleset.id for ruleset in rulesets.all()] == list(rulesets.ids())
 
 
-def test_an_unknown_scenario_is_refused_in_one_line() -> None:
-    with pytest.raises(ValueError, match="there is no scenario alesia") as refused:
-        RULESET.start({"scenario": "alesia"}, {})
-    assert "\n" not in str(refused.value)
-
-
 def test_terrain_of_the_scenarios_lies_on_the_table() -> None:
     for scenario in sheets():
         table = begun(scenario).table

@@ -8,9 +8,9 @@ import pytest
 from escarmouche import bots
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
+from tests.rulesets.lists import faults_of
 
 OFFICER = {"troop": "regular-officer"}
 REGULARS = {"troop": "regulars", "count": 8}
@@ -21,13 +21,7 @@ def british(*lines: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def faults(army: dict[str, Any]) -> list[tuple[str, str]]:
-    found = RULESET.check_army(army, {})
-    for fault in found:
-        for lang in LANGUAGES:
-            for text in (fault.wrong(RULESET.texts, lang), fault.fix(RULESET.texts, lang)):
-                assert "list-" not in text
-                assert "{" not in text
-    return [(fault.rule, fault.key) for fault in found]
+    return faults_of(RULESET, army)
 
 
 @pytest.mark.parametrize("side", ["british", "french"])
@@ -36,11 +30,6 @@ def test_a_list_to_begin_with_is_valid(side: str, lang: str) -> None:
     army = tomllib.loads(RULESET.new_army(side, lang))
     assert faults(army) == []
     assert RULESET.army_cost(army) == army["points"] == 200
-
-
-def test_there_is_a_template_for_every_camp() -> None:
-    with pytest.raises(ValueError, match="is none of"):
-        RULESET.new_army("spanish", "en")
 
 
 @pytest.mark.rule("MT.17.01")
@@ -106,20 +95,8 @@ def test_troops_of_the_own_camp_and_of_the_later_wars() -> None:
 
 def test_what_is_no_list() -> None:
     assert faults({"side": "british", "figures": []}) == [("MT.17.01", "shape")]
-    assert faults({"side": "spanish"}) == [("MT.17.01", "side")]
-    assert faults(british(ruleset="western")) == [("MT.17.01", "ruleset")]
     assert faults(british({**REGULARS, "id": "a"}, {**REGULARS, "id": "a"})) == [("MT.17.01", "twice")]
     assert faults(british({**REGULARS, "side": "british"})) == [("MT.17.01", "scenario-only")]
-
-
-def test_a_list_with_a_fault_is_refused() -> None:
-    with pytest.raises(Illegal) as caught:
-        RULESET.start({"scenario": "engagement", "armies": {"british": british(OFFICER)}}, {})
-    assert (caught.value.rule, caught.value.code) == ("MT.17.01", "list")
-    with pytest.raises(Illegal):
-        RULESET.start({"scenario": "engagement", "armies": {"french": british()}}, {})
-    with pytest.raises(ValueError, match="forces of its own"):
-        RULESET.start({"scenario": "trail-ambush", "armies": {"british": british()}}, {})
 
 
 @pytest.mark.rule("MT.15.03")

@@ -5,12 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche import bots
-from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.game import Game
-from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.position import read_position, write_position
-from escarmouche.rulesets.tomahawks.data.scenario import sheets
 from escarmouche.rulesets.tomahawks.data.state import State
 from tests.rulesets.tomahawks.bench import bench_state, marker, officer, row, unit, wall, zone
 
@@ -26,37 +21,6 @@ def same(one: State, other: State) -> bool:
         list(getattr(one, name)) == list(getattr(other, name))
         for name in ("figures", "units", "markers", "cards")
     )
-
-
-@pytest.mark.parametrize("scenario", list(sheets()))
-@pytest.mark.parametrize("options", [{}, {"hidden_movement": "on", "weather": "fog"}])
-def test_the_start_of_every_scenario(scenario: str, options: dict[str, Any]) -> None:
-    state = RULESET.start({"scenario": scenario}, options)
-    assert same(there_and_back(state), state)
-
-
-def test_a_position_of_a_scenario_says_only_what_is_different() -> None:
-    state = RULESET.start({"scenario": "mckenzies-farm"}, {})
-    written = write_position(state)
-    assert set(written) == {"scenario", "units"}
-    assert written["units"] == {id: {} for id in state.units}
-
-
-@pytest.mark.parametrize("scenario", ["trail-ambush", "monongahela-ford"])
-def test_now_and_then_in_a_game(scenario: str) -> None:
-    game = Game(RULESET, {"scenario": scenario}, {"hidden_movement": "on"}, SeededDice(4))
-    players = {seat: bots.BOTS["recruit"](f"4:{seat}", RULESET) for seat in RULESET.seats(game.state)}
-    number = 0
-    while game.state.verdict is None:
-        if number % 30 == 0:
-            assert same(there_and_back(game.state), game.state)
-            for seat in (*players, ""):
-                seen = RULESET.view(game.state, seat)
-                assert same(there_and_back(seen), seen)
-        seat = game.questions[0].seat
-        game.answer(players[seat].answer(game.view(seat)), seat)
-        number += 1
-    assert same(there_and_back(game.state), game.state)
 
 
 def test_everything_that_can_be_told() -> None:
@@ -119,15 +83,11 @@ def test_a_short_position_by_hand() -> None:
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        ({}, "a scenario, a table, or size and terrain"),
-        ({"scenario": "yorktown"}, "there is no scenario"),
-        ({"scenario": "trail-ambush", "weather": "fog"}, "weather is not known here"),
         ({"size": [9, 9], "units": {"a": {}}}, "its side, or a troop of one"),
         ({"size": [9, 9], "units": {"a": {"troop": "hussars"}}}, "not a troop of the roster"),
         ({"size": [9, 9], "units": {"a": {"troop": "sailors"}}}, "its side"),
         ({"size": [9, 9], "units": {"a": {"side": "spanish"}}}, "side is one of"),
         ({"size": [9, 9], "figures": {"a1": {"at": [1, 1]}}}, "no member of a unit"),
-        ({"size": [9, 9], "terrain": [{"id": "x", "kind": "lava", "rect": [1, 1, 2, 2]}]}, "no terrain lava"),
         (
             {
                 "size": [9, 9],
@@ -158,9 +118,3 @@ def test_a_short_position_by_hand() -> None:
 def test_what_cannot_be_is_refused(position: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
         read_position(position)
-
-
-def test_options_of_the_game_lie_over_those_of_the_position() -> None:
-    position = {"scenario": "trail-ambush", "options": {"weather": "mist", "sacrifice": False}}
-    state = RULESET.start({"position": position}, {"weather": "fog"})
-    assert (state.options.weather, state.options.sacrifice) == ("fog", False)

@@ -6,7 +6,6 @@ import pytest
 
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
-from escarmouche.rulesets.tomahawks.data.scenario import sheet_named
 from escarmouche.rulesets.tomahawks.data.state import Exit, State
 from escarmouche.table.tabletop import Waiting
 
@@ -208,9 +207,3 @@ def test_the_defender_sets_up_first(id: str, first: str) -> None:
     state = begun(id)
     assert (state.cursor.step, state.cursor.side, state.round) == ("deploy", first, 0)
     assert all(isinstance(one.where, Waiting) for one in state.figures.values())
-
-
-def test_a_scenario_is_named_with_its_ruleset_or_without() -> None:
-    assert sheet_named("tomahawks/trail-ambush") is sheet_named("trail-ambush")
-    with pytest.raises(ValueError, match="there is no scenario"):
-        sheet_named("yorktown")

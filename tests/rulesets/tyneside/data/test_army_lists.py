@@ -8,9 +8,9 @@ import pytest
 from escarmouche import bots
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
-from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET
+from tests.rulesets.lists import faults_of
 
 OFFICER = {"troop": "ranger-officer"}
 RANGERS = {"troop": "ranger", "count": 6}
@@ -21,13 +21,7 @@ def british(*lines: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def faults(army: dict[str, Any]) -> list[tuple[str, str]]:
-    found = RULESET.check_army(army, {})
-    for fault in found:
-        for lang in LANGUAGES:
-            for text in (fault.wrong(RULESET.texts, lang), fault.fix(RULESET.texts, lang)):
-                assert "list-" not in text
-                assert "{" not in text
-    return [(fault.rule, fault.key) for fault in found]
+    return faults_of(RULESET, army)
 
 
 @pytest.mark.parametrize("side", ["british", "french"])
@@ -36,11 +30,6 @@ def test_a_list_to_begin_with_is_valid(side: str, lang: str) -> None:
     army = tomllib.loads(RULESET.new_army(side, lang))
     assert faults(army) == []
     assert RULESET.army_cost(army) == 0
-
-
-def test_there_is_a_template_for_every_side() -> None:
-    with pytest.raises(ValueError, match="is none of"):
-        RULESET.new_army("outlaws", "en")
 
 
 @pytest.mark.rule("TY.18.10")
@@ -121,9 +110,6 @@ def test_faults_of_a_line(line: dict[str, Any], rule: str, key: str) -> None:
 
 
 def test_faults_of_a_list() -> None:
-    assert faults(british(ruleset="western")) == [("TY.18.10", "ruleset")]
-    assert faults(british(side="outlaws")) == [("TY.18.10", "side")]
-    assert faults({"units": 3}) == [("TY.18.10", "shape")]
     assert faults(british(OFFICER, {**RANGERS, "id": "R"}, {**RANGERS, "id": "R"})) == [("TY.18.10", "twice")]
     assert faults(british(OFFICER, *[RANGERS] * 10)) == [("TY.18.10", "size")]
 
@@ -144,16 +130,6 @@ def test_a_list_is_played_where_the_scenario_takes_it() -> None:
     assert len(own) == 13
     assert [one.mounted for one in own].count(True) == 1
     assert len([one for one in state.figures.values() if one.side == "french"]) == 42
-    with pytest.raises(ValueError, match="forces of its own"):
-        RULESET.start({"scenario": "coles-farm", "armies": {"british": army}}, {})
-
-
-def test_a_faulty_list_is_refused() -> None:
-    with pytest.raises(Illegal) as caught:
-        RULESET.start({"scenario": "advance-guard", "armies": {"british": british(OFFICER)}}, {})
-    assert (caught.value.rule, caught.value.code) == ("TY.18.10", "list")
-    with pytest.raises(Illegal):
-        RULESET.start({"scenario": "advance-guard", "armies": {"french": british()}}, {})
 
 
 def test_both_sides_may_call_their_groups_alike() -> None:

@@ -5,12 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from escarmouche import bots
-from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.game import Game
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.position import read_position, write_position
-from escarmouche.rulesets.tyneside.data.scenario import sheets
 from escarmouche.rulesets.tyneside.data.state import Marker, Order, State
 from tests.rulesets.tyneside.bench import bench_state, building, formed, man, pc, row, strip, wall, zone
 
@@ -25,38 +21,6 @@ def same(one: State, other: State) -> bool:
     return one == other and all(
         list(getattr(one, name)) == list(getattr(other, name)) for name in ("figures", "units", "markers")
     )
-
-
-@pytest.mark.parametrize("scenario", list(sheets()))
-@pytest.mark.parametrize(
-    "options", [{}, {"automatic": "french"}, {"hidden_markers": "off", "woodsmen": True}]
-)
-def test_the_start_of_every_scenario(scenario: str, options: dict[str, Any]) -> None:
-    state = RULESET.start({"scenario": scenario}, options)
-    assert same(there_and_back(state), state)
-
-
-def test_a_position_of_a_scenario_says_only_what_is_different() -> None:
-    state = RULESET.start({"scenario": "coles-farm"}, {})
-    written = write_position(state)
-    assert set(written) == {"scenario", "figures"}
-    assert written["figures"] == {id: {} for id in state.figures}
-
-
-@pytest.mark.parametrize("scenario", list(sheets()))
-@pytest.mark.parametrize("options", [{}, {"automatic": "french"}, {"hidden_markers": "on"}])
-def test_at_every_question_of_a_game(scenario: str, options: dict[str, Any]) -> None:
-    game = Game(RULESET, {"scenario": scenario}, options, SeededDice(4))
-    players = {seat: bots.BOTS["recruit"](f"4:{seat}", RULESET) for seat in RULESET.seats(game.state)}
-    last = None
-    for number in range(120):
-        if (ask := game.question) is None:
-            break
-        if game.state is not last and number % 7 == 0:
-            assert same(there_and_back(game.state), game.state)
-        last = game.state
-        bots.decide(game, ask.seat, players[ask.seat])
-    assert same(there_and_back(game.state), game.state)
 
 
 def test_a_table_of_ones_own() -> None:
@@ -138,9 +102,6 @@ def test_a_side_that_plays_itself_in_a_position() -> None:
         ),
         ({"size": [10, 10], "figures": {"a": {"side": "law", "at": [5, 5]}}}, "side is one of"),
         ({"size": [10, 10], "figures": {"a": {"side": "british", "hat": 1}}}, "hat is not known"),
-        ({"size": [10, 10], "weather": 1}, "weather is not known"),
-        ({"figures": {}}, "a scenario, a table"),
-        ({"scenario": "nowhere"}, "there is no scenario nowhere"),
         (
             {"size": [10, 10], "markers": {"m": {"id": "m", "side": "french", "at": [1, 1], "unit": "x"}}},
             "there is no unit x",

@@ -9,7 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.scenario import sheets
-from escarmouche.rulesets.tyneside.data.state import Arrival, Exit, Options, Order, State
+from escarmouche.rulesets.tyneside.data.state import Arrival, Exit, Order, State
 from escarmouche.table.tabletop import Waiting
 
 SIZES = {
@@ -363,8 +363,3 @@ def test_automatic_langlade_is_a_hero_of_a_band() -> None:
 )
 def test_who_begins_under_markers(scenario: str, options: dict[str, str], hidden: tuple[str, ...]) -> None:
     assert begun(scenario, **options).plan.hidden == hidden
-
-
-def test_games_of_a_scenario_begin_with_the_very_same_state() -> None:
-    assert begun("coles-farm") is begun("coles-farm")
-    assert begun("coles-farm").options == Options()

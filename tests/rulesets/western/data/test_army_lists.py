@@ -8,6 +8,7 @@ import pytest
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
+from tests.rulesets.lists import faults_of
 
 POINTS = {"law": 60, "outlaws": 61, "stage": 121, "army": 290, "amerindians": 126}
 
@@ -19,13 +20,7 @@ def law(*lines: dict[str, Any], **fields: Any) -> dict[str, Any]:
 
 
 def faults(army: dict[str, Any], **options: bool) -> list[tuple[str, str]]:
-    found = RULESET.check_army(army, options)
-    for fault in found:
-        for lang in LANGUAGES:
-            for text in (fault.wrong(RULESET.texts, lang), fault.fix(RULESET.texts, lang)):
-                assert "list-" not in text
-                assert "{" not in text
-    return [(fault.rule, fault.key) for fault in found]
+    return faults_of(RULESET, army, options)
 
 
 @pytest.mark.rule("FW.14.04")
@@ -35,12 +30,6 @@ def test_a_list_to_begin_with_is_valid(side: str, points: int) -> None:
         army = tomllib.loads(RULESET.new_army(side, lang))
         assert faults(army) == []
         assert RULESET.army_cost(army) == points
-
-
-def test_there_is_a_template_for_every_side() -> None:
-    assert set(RULESET.sides) == set(POINTS)
-    with pytest.raises(ValueError, match="is none of"):
-        RULESET.new_army("british", "en")
 
 
 @pytest.mark.rule("FW.14.04")
@@ -120,9 +109,6 @@ def test_without_a_name_the_leader_of_the_highest_class_leads(troops: list[str],
     ("army", "fault"),
     [
         ({"side": "law", "figures": "all"}, ("FW.14.01", "shape")),
-        ({"side": "law", "colour": "blue"}, ("FW.14.01", "shape")),
-        ({"side": "british"}, ("FW.14.01", "side")),
-        (law(ruleset="guepier"), ("FW.14.01", "ruleset")),
         (law({"troop": "townsman", "count": 3}, {"troop": "deputy", "count": 0}), ("FW.14.01", "count")),
         (law({"troop": "townsman", "count": 3, "id": "mob"}), ("FW.14.01", "scenario-only")),
     ],
@@ -142,12 +128,6 @@ def test_a_faulty_list_is_not_played() -> None:
     assert (caught.value.rule, caught.value.code) == ("FW.14.01", "list")
     for lang in LANGUAGES:
         assert "army check" in RULESET.texts.refusal(lang, caught.value)
-
-
-def test_a_list_is_played_by_its_own_side() -> None:
-    with pytest.raises(Illegal) as caught:
-        RULESET.start({"scenario": "red-gulch", "armies": {"outlaws": law()}}, {})
-    assert caught.value.params["fault"] == "side"
 
 
 @pytest.mark.rule("FW.14.03")

@@ -2,8 +2,6 @@
 
 import pytest
 
-from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.setup import read_options
 from escarmouche.rulesets.western.data.state import Options
@@ -33,38 +31,3 @@ def test_the_options_with_their_rules_and_defaults() -> None:
 @pytest.mark.parametrize("scenario", ["red-gulch", "santa-rita", "dry-creek"])
 def test_scenarios_play_with_the_defaults(scenario: str) -> None:
     assert RULESET.start({"scenario": scenario}, {}).options == Options()
-
-
-@pytest.mark.parametrize("id", DEFAULTS)
-def test_each_is_taken_both_ways(id: str) -> None:
-    for value in (True, False):
-        for written in (value, str(value).lower(), str(value)):
-            state = RULESET.start({"scenario": "red-gulch"}, {id: written})
-            assert getattr(state.options, id) is value
-    state = RULESET.start({"scenario": "red-gulch"}, {id.replace("_", "-"): not DEFAULTS[id][1]})
-    changed = {name for name in DEFAULTS if getattr(state.options, name) != getattr(Options(), name)}
-    assert changed == {id}
-
-
-@pytest.mark.parametrize("id", DEFAULTS)
-def test_each_is_kept_by_a_position_and_may_be_changed_over_it(id: str) -> None:
-    other = not DEFAULTS[id][1]
-    position = RULESET.position(RULESET.start({"scenario": "dry-creek"}, {id: other}))
-    assert position["options"] == {id: other}
-    assert getattr(RULESET.start({"position": position}, {}).options, id) is other
-    assert RULESET.start({"position": position}, {id: not other}).options == Options()
-
-
-@pytest.mark.parametrize(
-    ("given", "code"), [({"duel": "often"}, "setting-value"), ({"weather": True}, "setting-unknown")]
-)
-def test_what_is_no_option_is_refused(given: dict[str, object], code: str) -> None:
-    with pytest.raises(Illegal) as caught:
-        RULESET.start({"scenario": "red-gulch"}, given)
-    assert caught.value.code == code
-
-
-def test_every_option_is_told_in_both_languages() -> None:
-    for lang in LANGUAGES:
-        for setting in RULESET.settings:
-            assert RULESET.texts.has(f"setting-{setting.id}", lang)

@@ -12,7 +12,6 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.position import read_position, write_position
 from escarmouche.rulesets.western.data.roster import roster
-from escarmouche.rulesets.western.data.scenario import sheets
 from escarmouche.rulesets.western.data.state import (
     Blow,
     Condition,
@@ -50,20 +49,6 @@ def same(one: State, other: State) -> bool:
     return one == other and all(
         list(getattr(one, name)) == list(getattr(other, name)) for name in ("figures", "vehicles", "horses")
     )
-
-
-@pytest.mark.parametrize("scenario", list(sheets()))
-@pytest.mark.parametrize("options", [{}, {"life_points": False, "wounds": True}])
-def test_the_start_of_every_scenario(scenario: str, options: dict[str, bool]) -> None:
-    state = RULESET.start({"scenario": scenario}, options)
-    assert same(there_and_back(state), state)
-
-
-def test_a_position_of_a_scenario_says_only_what_is_different() -> None:
-    state = RULESET.start({"scenario": "santa-rita"}, {})
-    written = write_position(state)
-    assert set(written) == {"scenario", "figures"}
-    assert written["figures"] == {id: {} for id in state.figures}
 
 
 def test_a_game_in_full_swing() -> None:
@@ -237,13 +222,6 @@ def test_the_turn_of_a_position() -> None:
 @pytest.mark.parametrize(
     ("position", "wrong"),
     [
-        ([], "position: a map is wanted"),
-        ({"scenario": "red-gulch", "moon": 1}, "moon is not known"),
-        ({"scenario": "ok-corral"}, "there is no scenario"),
-        ({}, "a scenario, a table, or size and terrain"),
-        ({"terrain": []}, "terrain needs a size"),
-        ({"size": [60, 60], "figures": []}, "figures: a map is wanted"),
-        ({"size": [60, 60], "terrain": [{"id": "a", "kind": "swamp", "rect": [0, 0, 9, 9]}]}, "no terrain swamp"),
         ({"size": [60, 60], "figures": {"x": {"at": [1, 1]}}}, "its side"),
         ({"size": [60, 60], "figures": {"x": {"troop": "cowboy", "at": [1, 1]}}}, "its side"),
         ({"size": [60, 60], "figures": {"x": {"troop": "wizard", "at": [1, 1]}}}, "not a troop of the roster"),
@@ -256,7 +234,6 @@ def test_the_turn_of_a_position() -> None:
         ({"size": [60, 60], "figures": {"x": {"side": "law", "id": "y"}}}, "the id under which it stands"),
         ({"size": [60, 60], "figures": {"x": {"side": "law", "where": {"is": "inside", "holder": "b"}}}}, "no vehicle"),
         ({"scenario": "red-gulch", "figures": {"x": {"troop": "trooper"}}}, "side is one of law, outlaws"),
-        ({"scenario": "red-gulch", "options": {"weather": True}}, "weather is not known"),
         ({"scenario": "red-gulch", "cursor": {"step": "tea"}}, "cursor"),
     ],
 )  # fmt: skip

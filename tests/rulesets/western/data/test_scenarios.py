@@ -358,23 +358,3 @@ def test_names_and_briefs_in_both_languages(scenario: str) -> None:
         assert things <= set(called)
         assert all(called[thing] != thing for thing in things)
         assert len({called[id] for id in state.figures}) == len(state.figures)
-
-
-def test_games_of_one_scenario_share_their_beginning() -> None:
-    assert begun("red-gulch") is begun("western/red-gulch")
-
-
-@pytest.mark.parametrize(
-    ("start", "wrong"),
-    [
-        ({}, "a scenario or a position"),
-        ({"scenario": "ok-corral"}, "there is no scenario ok-corral"),
-        ({"scenario": "red-gulch", "weather": "rain"}, "weather is not known"),
-        ({"scenario": "red-gulch", "position": {}}, "stands alone"),
-        ({"scenario": "santa-rita", "armies": {}}, "has forces of its own"),
-        ({"scenario": "red-gulch", "armies": {"army": {}}}, "a list for each of law, outlaws"),
-    ],
-)
-def test_a_start_that_cannot_be(start: dict[str, object], wrong: str) -> None:
-    with pytest.raises(ValueError, match=wrong):
-        RULESET.start(start, {})

@@ -7,7 +7,8 @@ from escarmouche.cli.columns import styled
 from escarmouche.cli.commands import App, Exit, Option, complain
 from escarmouche.cli.common import Json, Lang, check_lang, print_json
 from escarmouche.cli.speech import Speech
-from escarmouche.lab.bench import DEMANDS, Bench, Figure, machine, measure
+from escarmouche.lab.bench import DEMANDS, Bench, Demand, Figure, machine, measure
+from escarmouche.lab.figures import FIRST
 
 
 def register(app: App, say: Speech) -> None:
@@ -57,9 +58,17 @@ def line(say: Speech, figure: Figure) -> str:
     besides += [say(f"bench-also-{name}", value=written(say, value)) for name, value in figure.also.items()]
     if figure.error:
         besides.append(figure.error)
-    title = say(f"figure-{figure.name}")
+    title = titled(say, DEMANDS[figure.name])
     mark = styled(f"{mark:6}", "bold") if figure.holds is False else f"{mark:6}"
     return f"{title:58} {told:>16}  {must:>14}  {mark} {styled('; '.join(besides), 'dim')}".rstrip()
+
+
+def titled(say: Speech, demand: Demand) -> str:
+    """What is measured; of others than the first ruleset, on which."""
+    odds, _, test = demand.kind.partition("odds-")
+    key = f"figure-{demand.kind}" if odds else "figure-odds"
+    told = say(key, test=test, games=written(say, demand.on.games))
+    return told if demand.on == FIRST else say("figure-of", ruleset=demand.on.ruleset, figure=told)
 
 
 def written(say: Speech, number: float) -> str:

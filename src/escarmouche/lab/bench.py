@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from escarmouche.lab import browsed, figures, served
-from escarmouche.lab.figures import BLACKPOWDER, TOMAHAWKS, TYNESIDE, WESTERN, Measured, Size
+from escarmouche.lab.figures import FIRST, Ground, Measured, Size
 from escarmouche.speed import core
 
 Bound = Literal["at least", "at most"]
@@ -67,7 +67,7 @@ class Bench(msgspec.Struct, frozen=True):
 
 
 class Demand(msgspec.Struct, frozen=True, kw_only=True):
-    """What a figure must be, and how it is measured."""
+    """What a figure must be, how it is measured, and on what."""
 
     name: str
     unit: str
@@ -75,6 +75,12 @@ class Demand(msgspec.Struct, frozen=True, kw_only=True):
     must: float
     aim: float | None = None
     measure: Callable[[Size], Measured]
+    on: Ground = FIRST
+
+    @property
+    def kind(self) -> str:
+        """What is measured, whatever the ruleset."""
+        return self.name.removeprefix(f"{self.on.ruleset}-")
 
     def figure(self, size: Size) -> Figure:
         """Measure and judge; a figure that cannot be had because something is broken does not hold."""
@@ -118,6 +124,31 @@ def _at_most(
     return Demand(name=name, unit=unit, bound="at most", must=must, aim=aim, measure=measure)
 
 
+Each = tuple[Bound, str, Callable[[Size, Ground], Measured]]
+EACH: dict[str, Each] = {
+    "decisions": ("at least", "1/s", figures.decisions),
+    "games": ("at least", "1/s", figures.games),
+    "regular-p99": ("at most", "ms", figures.regular_p99),
+    "memory-growth": ("at most", "MB", figures.memory_growth),
+    "memory-peak": ("at most", "MB", figures.memory_peak),
+}
+"""What can be measured on every ruleset; besides these the first odds of its named tests, `odds-<test>`."""
+
+
+def _demands(id: str) -> Iterator[Demand]:
+    """What a ruleset other than the first must keep."""
+    on = figures.ground(id)
+    for kind, must in figures.sheets()[id].must.items():
+        odds: Each = ("at most", "ms", partial(figures.first_odds, kind.removeprefix("odds-")))
+        bound, unit, how = odds if kind.startswith("odds-") else EACH[kind]
+        name = f"{id}-{kind}"
+        yield Demand(name=name, unit=unit, bound=bound, must=must, measure=partial(_on, how, on), on=on)
+
+
+def _on(measure: Callable[[Size, Ground], Measured], on: Ground, size: Size) -> Measured:
+    return measure(size, on)
+
+
 DEMANDS: dict[str, Demand] = {
     demand.name: demand
     for demand in (
@@ -144,49 +175,7 @@ DEMANDS: dict[str, Demand] = {
         _at_most("memory-regular", 250, "MB", figures.memory_regular),
         _at_most("memory-growth", 10, "MB", figures.memory_growth),
         _at_most("memory-peak", 250, "MB", figures.memory_peak),
-        _at_least("western-decisions", 8_000, "1/s", partial(figures.decisions, on=WESTERN)),
-        _at_least("western-games", 20, "1/s", partial(figures.games, on=WESTERN)),
-        _at_most(
-            "western-odds-multi-duel",
-            20,
-            "ms",
-            lambda size: figures.first_odds("multi-duel", size, WESTERN, figures.MULTI_DUEL),
-        ),
-        _at_most("western-memory-growth", 10, "MB", partial(figures.memory_growth, on=WESTERN)),
-        _at_most("western-memory-peak", 250, "MB", partial(figures.memory_peak, on=WESTERN)),
-        _at_least("tyneside-decisions", 8_000, "1/s", partial(figures.decisions, on=TYNESIDE)),
-        _at_least("tyneside-games", 20, "1/s", partial(figures.games, on=TYNESIDE)),
-        _at_most(
-            "tyneside-odds-group-fire",
-            20,
-            "ms",
-            lambda size: figures.first_odds("group-fire", size, TYNESIDE, figures.GROUP_FIRE),
-        ),
-        _at_most("tyneside-regular-p99", 200, "ms", partial(figures.regular_p99, on=TYNESIDE)),
-        _at_most("tyneside-memory-growth", 10, "MB", partial(figures.memory_growth, on=TYNESIDE)),
-        _at_most("tyneside-memory-peak", 250, "MB", partial(figures.memory_peak, on=TYNESIDE)),
-        _at_least("tomahawks-decisions", 8_000, "1/s", partial(figures.decisions, on=TOMAHAWKS)),
-        _at_least("tomahawks-games", 20, "1/s", partial(figures.games, on=TOMAHAWKS)),
-        _at_most(
-            "tomahawks-odds-melee",
-            20,
-            "ms",
-            lambda size: figures.first_odds("melee", size, TOMAHAWKS, figures.WHOLE_MELEE),
-        ),
-        _at_most("tomahawks-regular-p99", 200, "ms", partial(figures.regular_p99, on=TOMAHAWKS)),
-        _at_most("tomahawks-memory-growth", 10, "MB", partial(figures.memory_growth, on=TOMAHAWKS)),
-        _at_most("tomahawks-memory-peak", 250, "MB", partial(figures.memory_peak, on=TOMAHAWKS)),
-        _at_least("blackpowder-decisions", 3_000, "1/s", partial(figures.decisions, on=BLACKPOWDER)),
-        _at_least("blackpowder-games", 5, "1/s", partial(figures.games, on=BLACKPOWDER)),
-        _at_most(
-            "blackpowder-odds-assault",
-            20,
-            "ms",
-            lambda size: figures.first_odds("assault", size, BLACKPOWDER, figures.ASSAULT),
-        ),
-        _at_most("blackpowder-regular-p99", 200, "ms", partial(figures.regular_p99, on=BLACKPOWDER)),
-        _at_most("blackpowder-memory-growth", 10, "MB", partial(figures.memory_growth, on=BLACKPOWDER)),
-        _at_most("blackpowder-memory-peak", 250, "MB", partial(figures.memory_peak, on=BLACKPOWDER)),
+        *(demand for id in figures.sheets() if id != FIRST.ruleset for demand in _demands(id)),
     )
 }
 """The figures in the order in which they are measured: of each ruleset the longest last."""

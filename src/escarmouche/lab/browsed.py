@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from escarmouche.lab.figures import GUEPIER, Ground, Measured, Size
+from escarmouche.lab.figures import FIRST, Ground, Measured, Size
 from escarmouche.lab.served import Server, server
 
 if TYPE_CHECKING:
@@ -80,12 +80,12 @@ def _asked(page: "Page") -> None:
 # What the first visit fetches
 
 
-def load_start(size: Size, on: Ground = GUEPIER) -> Measured:
+def load_start(size: Size, on: Ground = FIRST) -> Measured:
     """The first page, for somebody who was never there."""
     return _loaded(on, lambda url: url.partition("/games/")[0], lambda page: _seen(page, "play-now"))
 
 
-def load_game(size: Size, on: Ground = GUEPIER) -> Measured:
+def load_game(size: Size, on: Ground = FIRST) -> Measured:
     """The page of a game, opened by a link: the app, its faces, and the table as it is told."""
     return _loaded(on, lambda url: url, _asked)
 
@@ -128,12 +128,12 @@ def _loaded(on: Ground, address: Callable[[str], str], until: Callable[["Page"],
 # How smoothly the table is moved
 
 
-def frames(size: Size, on: Ground = GUEPIER) -> Measured:
+def frames(size: Size, on: Ground = FIRST) -> Measured:
     """The large scenario, panned and zoomed: the slower of both."""
     return _frames(size, on, None)
 
 
-def frames_many(size: Size, on: Ground = GUEPIER) -> Measured:
+def frames_many(size: Size, on: Ground = FIRST) -> Measured:
     """The same table with many figures on it."""
     return _frames(size, on, FIGURES)
 

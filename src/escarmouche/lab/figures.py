@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from functools import cache
+from importlib.util import find_spec
 from multiprocessing import get_context
 from pathlib import Path
 from statistics import mean, median, quantiles
@@ -26,6 +27,7 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.lab import peers, simulate
 from escarmouche.lab.match import Failed
+from escarmouche.rulesets.entries import installed
 from escarmouche.speed import core
 
 ANSWERS = 500  # of the game that is replayed
@@ -39,14 +41,38 @@ class Ground(NamedTuple):
     ruleset: str
     small: str
     large: str
-    games: int = 10_000
+    games: int
 
 
-GUEPIER = Ground("guepier", "palo-verde", "camerone")
-WESTERN = Ground("western", "red-gulch", "dry-creek", games=2_000)
-TYNESIDE = Ground("tyneside", "river-trail", "advance-guard", games=1_000)
-TOMAHAWKS = Ground("tomahawks", "trail-ambush", "monongahela-ford", games=1_000)
-BLACKPOWDER = Ground("blackpowder", "aderklaa", "aderklaa", games=500)
+class Sheet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a ruleset says in its `bench.toml`: where it is measured, what its figures must be, and the fields of named
+    tests that take longest."""
+
+    small: str
+    large: str
+    games: int
+    must: dict[str, float] = {}
+    odds: dict[str, dict[str, object]] = {}
+
+
+@cache
+def sheets() -> Mapping[str, Sheet]:
+    """Of all rulesets that say something; none is imported for it."""
+    found = {}
+    for entry in installed():
+        spec = find_spec(entry.place.partition(":")[0])
+        file = Path(spec.origin or "").with_name("bench.toml") if spec is not None else None
+        if file is not None and file.is_file():
+            found[entry.id] = msgspec.toml.decode(file.read_bytes(), type=Sheet)
+    return found
+
+
+def ground(ruleset: str) -> Ground:
+    sheet = sheets()[ruleset]
+    return Ground(ruleset, sheet.small, sheet.large, sheet.games)
+
+
+FIRST = ground(next(iter(sheets())))  # all figures of the program itself are measured on it
 
 
 class Measured(NamedTuple):
@@ -162,17 +188,17 @@ def _played(size: Size, on: Ground) -> Rate:
     return max(rates)
 
 
-def decisions(size: Size, on: Ground = GUEPIER) -> Measured:
+def decisions(size: Size, on: Ground = FIRST) -> Measured:
     rate = _played(size, on)
     return Measured(rate.decisions, ("empty-flow", rate.empty), {"events": rate.events})
 
 
-def games(size: Size, on: Ground = GUEPIER) -> Measured:
+def games(size: Size, on: Ground = FIRST) -> Measured:
     rate = _played(size, on)
     return Measured(rate.games, None, {"decisions-a-game": rate.decisions / rate.games})
 
 
-def copy(size: Size, on: Ground = GUEPIER) -> Measured:
+def copy(size: Size, on: Ground = FIRST) -> Measured:
     """A copy in the middle of a game, brought to its question: the mean of questions all over the second turn on."""
     game, players = new_game(on.ruleset, on.small, 7, "recruit")
     total = play(on.ruleset, on.small, 7).decisions
@@ -196,7 +222,7 @@ def _copies(game: Game[Any], number: int) -> float:
     return process_time() - began
 
 
-def replay(size: Size, on: Ground = GUEPIER) -> Measured:
+def replay(size: Size, on: Ground = FIRST) -> Measured:
     """A long game of recruits on the large scenario, from its file, in processes that never saw it."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "game.json"
@@ -226,60 +252,13 @@ def long_game(on: Ground, answers: int) -> Game[Any]:
     raise LookupError(f"no game of {answers} answers")
 
 
-def first_odds(
-    test: str, size: Size, on: Ground = GUEPIER, fields: Mapping[str, object] | None = None
-) -> Measured:
+def first_odds(test: str, size: Size, on: Ground = FIRST) -> Measured:
     """The first question of a fresh process, where nothing is remembered; icepool beside it if it has a like chain."""
-    times, told = size.of(7, 2), msgspec.json.encode(fields or {}).decode()
+    times, told = size.of(7, 2), msgspec.json.encode(sheets()[on.ruleset].odds.get(test, {})).decode()
     value = median(float(_fresh("odds", on.ruleset, test, told)) for _ in range(times)) * 1e3
-    if (on.ruleset, test) not in peers.CHAINS or not peers.has_icepool():
+    if on != FIRST or test not in peers.CHAINS or not peers.has_icepool():
         return Measured(value)
     return Measured(value, ("icepool", median(float(_fresh("icepool", test)) for _ in range(times)) * 1e3))
-
-
-MULTI_DUEL: Mapping[str, object] = {
-    "distance": 15,
-    "group_size": 6,
-    "lone_skill": 6,
-    "group_skill": 5,
-    "lone_life": 2,
-    **{
-        f"{who}_{field}": value
-        for who in ("lone", "group")
-        for field, value in (("shots", 3), ("spacing", "spaced"), ("cover", "cover"))
-    },
-}
-"""A duel of one against six in which each shot is thrown apart: nothing that the Far West is asked takes longer."""
-
-GROUP_FIRE: Mapping[str, object] = {"distance": 10, "able": 20, "targets_fit": 20, "targets_wounded": 20}
-"""The fire of twenty at forty, half of them wounded: the most that the French & Indian War can be asked."""
-
-WHOLE_MELEE: Mapping[str, object] = {"engager_figures": 40, "engaged_figures": 40}
-"""A melee of forty against forty to its end, the longest of the named tests of Muskets & Tomahawks."""
-
-ASSAULT: Mapping[str, object] = {
-    "b_shooting": 8,
-    "b_first_fire": True,
-    "b_sharpshooters": True,
-    **{
-        f"{who}_{field}": value
-        for who in ("a", "b")
-        for field, value in (
-            ("hand_to_hand", 15),
-            ("extra_dice", 6),
-            ("size", "large"),
-            ("arm", "cavalry"),
-            ("charging", True),
-            ("heavy_cavalry", "d3"),
-            ("ferocious_charge", True),
-            ("tough_fighters", True),
-            ("stubborn", True),
-            ("crack", True),
-            ("stamina", 6),
-        )
-    },
-}
-"""A charge into fire, both sides with all the dice and all the re-rolls that Black Powder allows."""
 
 
 def _fresh(*words: str) -> str:
@@ -299,7 +278,7 @@ def sight(size: Size) -> Measured:
     """Who sees whom, of so many men of each side in the middle of the large scenario, nothing remembered."""
     from escarmouche.rulesets.guepier.data.state import State  # late: the bench itself knows no ruleset
 
-    game, players = new_game(GUEPIER.ruleset, GUEPIER.large, 3, "recruit")
+    game, players = new_game(FIRST.ruleset, FIRST.large, 3, "recruit")
     state: State = game.state
     while (ask := game.question) is not None and not peers.enough_men(state, EYES):
         bots.decide(game, ask.seat, players[ask.seat])
@@ -318,7 +297,7 @@ def command(size: Size) -> Measured:
     start = (
         [str(script)] if script.exists() else [sys.executable, "-c", "import escarmouche.cli as c; c.main()"]
     )
-    words = [*start, "odds", GUEPIER.ruleset, "fire", "distance=25"]
+    words = [*start, "odds", FIRST.ruleset, "fire", "distance=25"]
 
     def waited(words: list[str]) -> float:
         began = perf_counter()
@@ -333,7 +312,7 @@ def command(size: Size) -> Measured:
     return Measured(min(runs), ("empty-process", empty), {"half": median(runs), "worked": worked})
 
 
-def jobs(size: Size, on: Ground = GUEPIER) -> Measured:
+def jobs(size: Size, on: Ground = FIRST) -> Measured:
     """Games in the time of the clock on two processes against one; beside it what two processes gain at spinning."""
     if cores() < 2:
         return Measured(None, None, {"cores": cores()})
@@ -388,12 +367,12 @@ def _regular(size: Size, on: Ground) -> list[float]:
     return times
 
 
-def regular_median(size: Size, on: Ground = GUEPIER) -> Measured:
+def regular_median(size: Size, on: Ground = FIRST) -> Measured:
     times = _regular(size, on)
     return Measured(median(times) * 1e3, None, {"decisions": len(times)})
 
 
-def regular_p99(size: Size, on: Ground = GUEPIER) -> Measured:
+def regular_p99(size: Size, on: Ground = FIRST) -> Measured:
     times = _regular(size, on)
     return Measured(
         quantiles(times, n=100, method="inclusive")[98] * 1e3, None, {"slowest": max(times) * 1e3}
@@ -422,16 +401,16 @@ def _held(on: Ground, scenario: str, bot: str, games: int) -> Memory:
     return msgspec.json.decode(_fresh("memory", on.ruleset, scenario, bot, str(games)), type=Memory)
 
 
-def memory_growth(size: Size, on: Ground = GUEPIER) -> Measured:
+def memory_growth(size: Size, on: Ground = FIRST) -> Measured:
     used = _memory(size, on)
     return Measured(max(0.0, used.late - used.early), None, {"games": used.games, "seconds": used.seconds})
 
 
-def memory_peak(size: Size, on: Ground = GUEPIER) -> Measured:
+def memory_peak(size: Size, on: Ground = FIRST) -> Measured:
     used = _memory(size, on)
     return Measured(used.peak, ("empty-process-MB", float(_fresh("nothing"))), {"games": used.games})
 
 
-def memory_regular(size: Size, on: Ground = GUEPIER) -> Measured:
+def memory_regular(size: Size, on: Ground = FIRST) -> Measured:
     used = _held(on, on.large, "regular", size.of(REGULAR_GAMES, 1))
     return Measured(used.peak, None, {"games": used.games, "seconds": used.seconds})

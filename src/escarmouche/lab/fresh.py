@@ -1,4 +1,4 @@
-"""Measurements that need a process of their own: `python -m escarmouche.lab.fresh odds guepier fire`."""
+"""Measurements that need a process of their own: `python -m escarmouche.lab.fresh odds RULESET TEST`."""
 
 import gc
 import sys

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from escarmouche.rulesets.guepier.table.sight import Eye
 
 FIGURES = 60
-CHAINS = (("guepier", "fire"), ("guepier", "melee"), ("guepier", "charge-melee"))  # that icepool is given too
+CHAINS = ("fire", "melee", "charge-melee")  # named tests that icepool is given too
 
 
 def has_icepool() -> bool:
@@ -106,7 +106,7 @@ def icepool_odds(test: str) -> object:
 
 
 def _saved(face: int) -> str:
-    return "stopped" if face >= 5 else "eliminated"
+    return "saved" if face >= 5 else "lost"
 
 
 def _winner(mine: int, theirs: int) -> str:

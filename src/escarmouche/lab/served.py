@@ -22,7 +22,7 @@ from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.lab.figures import ANSWERS as LONG
-from escarmouche.lab.figures import GUEPIER, Ground, Measured, Size, long_game, new_game
+from escarmouche.lab.figures import FIRST, Ground, Measured, Size, long_game, new_game
 
 REPLAYED = 1000  # answers for which the figures of a replay are told
 ANSWERS = 200  # of a single game, each confirmed before the next
@@ -216,7 +216,7 @@ def flushed(folder: Path) -> tuple[str, float]:
     return "disk-flush", share(times, 95) * 1e3
 
 
-def answer_p95(size: Size, on: Ground = GUEPIER) -> Measured:
+def answer_p95(size: Size, on: Ground = FIRST) -> Measured:
     """One game of two people, one answer after the other."""
 
     async def measured(there: Server) -> tuple[list[float], float]:
@@ -235,7 +235,7 @@ def answer_p95(size: Size, on: Ground = GUEPIER) -> Measured:
     return Measured(share(times, 95) * 1e3, disk, also)
 
 
-def load_p99(size: Size, on: Ground = GUEPIER) -> Measured:
+def load_p99(size: Size, on: Ground = FIRST) -> Measured:
     """Many games at once, in each two people on live lines; an answer is due at fixed moments, whatever has come."""
     number, seconds = size.of(GAMES, 5), size.of(SECONDS, 3)
 
@@ -260,13 +260,13 @@ def load_p99(size: Size, on: Ground = GUEPIER) -> Measured:
     return Measured(share(times, 99) * 1e3, disk, {**also, "games": number, "answers": len(times)})
 
 
-def replay_open(size: Size, on: Ground = GUEPIER) -> Measured:
+def replay_open(size: Size, on: Ground = FIRST) -> Measured:
     """A long game that a fresh server opens, until all of it has come to the client."""
     opened, _, worked = _replayed(size, on)
     return Measured(opened, None, {"worked": worked})
 
 
-def replay_step(size: Size, on: Ground = GUEPIER) -> Measured:
+def replay_step(size: Size, on: Ground = FIRST) -> Measured:
     """From one answer to the next or the one before, all over a long game: 95 of 100."""
     _, times, _ = _replayed(size, on)
     return Measured(share(times, 95) * 1e3, None, {"median": median(times) * 1e3, "places": len(times)})

@@ -9,5 +9,5 @@ from escarmouche_bridge.flow import questions
 
 PROPOSALS: Proposing[State] = OfQuestions()
 PROPOSALS.on(questions.Fire, fire_questions.fire)
-PROPOSALS.on(questions.Movement, move_questions.move)
+PROPOSALS.on(questions.Move, move_questions.move)
 SENSE = ByQuestion(judge, PROPOSALS)

@@ -20,7 +20,7 @@ LEAST = 0.05  # for less nobody leaves his place
 CAUTION = 0.6  # what the enemy's fire counts against the own
 
 
-def move(about: questions.Movement, view: View[State], ask: Ask) -> Iterable[Proposal]:
+def move(about: questions.Move, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """One plan for all, the best placed first; and to stay."""
     state = view.state
     assert isinstance(ask, Move)

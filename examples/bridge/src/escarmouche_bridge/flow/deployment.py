@@ -11,9 +11,9 @@ from escarmouche.table.tabletop import At, bearing, contains, overlaps
 from escarmouche_bridge.data import tables
 from escarmouche_bridge.data.events import SideDeployed
 from escarmouche_bridge.data.state import Play, State, change
-from escarmouche_bridge.flow.questions import Deployment
+from escarmouche_bridge.flow import questions
 
-RULE = Deployment.rule
+RULE = questions.Deploy.rule
 
 
 def deploy(game: Play) -> Flow[None]:
@@ -30,7 +30,7 @@ def question(state: State, side: str) -> Place:
     good = _good_places(state, side, len(pieces))
     return Place(
         seat=side,
-        about=Deployment(side, len(pieces)),
+        about=questions.Deploy(side, len(pieces)),
         pieces=pieces,
         guide=Guide(spots={id: tuple(good[n :: len(pieces)]) for n, id in enumerate(pieces)}, turns=False),
         default={id: msgspec.to_builtins(spot) for id, spot in zip(pieces, good, strict=False)},

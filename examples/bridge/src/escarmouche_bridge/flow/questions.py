@@ -1,21 +1,22 @@
-"""Every question of the game, declared once: its key, its rule, and what it is about, which fills in its words."""
+"""Every question of the game, declared once: its rule, and what it is about, which fills in its words.
+
+A question is called as its record: the text of `Deploy` is `ask-deploy`.
+"""
 
 from escarmouche.kernel.questions import Question
 
 
-class Deployment(Question, frozen=True):
+class Deploy(Question, frozen=True):
     """Where a side puts down its men."""
 
-    key = "deploy"
     rule = "BR.2.02"
     side: str
     count: int
 
 
-class Movement(Question, frozen=True):
+class Move(Question, frozen=True):
     """Who of a side goes where."""
 
-    key = "move"
     rule = "BR.3.01"
     side: str
 
@@ -23,6 +24,5 @@ class Movement(Question, frozen=True):
 class Fire(Question, frozen=True):
     """Who of a side fires at whom."""
 
-    key = "fire"
     rule = "BR.4.01"
     side: str

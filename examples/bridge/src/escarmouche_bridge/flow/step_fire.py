@@ -5,7 +5,7 @@ from escarmouche.kernel.questions import Choose, Flow
 from escarmouche.table.tabletop import Gone
 from escarmouche_bridge.data.events import Fired
 from escarmouche_bridge.data.state import Figure, Play, State, change
-from escarmouche_bridge.flow.questions import Fire
+from escarmouche_bridge.flow import questions
 from escarmouche_bridge.rules.shooting import resolve_shot, shot_at, shots
 from escarmouche_bridge.rules.victory import beaten
 
@@ -34,7 +34,7 @@ def question(state: State) -> Choose | None:
         for shooter, target, shot in shots(state, state.cursor.side)
     )
     side = state.cursor.side
-    return Choose(seat=side, about=Fire(side), options=options, may_pass=HOLD) if options else None
+    return Choose(seat=side, about=questions.Fire(side), options=options, may_pass=HOLD) if options else None
 
 
 def parties(state: State, chosen: str) -> tuple[Figure, Figure]:

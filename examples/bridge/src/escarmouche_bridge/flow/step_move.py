@@ -6,7 +6,7 @@ from escarmouche.table.tabletop import At, Point, Pose, bearing
 from escarmouche_bridge.data import tables
 from escarmouche_bridge.data.events import Moved
 from escarmouche_bridge.data.state import Play, State, change
-from escarmouche_bridge.flow.questions import Movement
+from escarmouche_bridge.flow import questions
 from escarmouche_bridge.rules.movement import able, judge
 
 
@@ -18,14 +18,14 @@ def move(game: Play) -> Flow[None]:
     for id, path in judged.of(ways).items():
         end = Pose(*path[-1], bearing(path[-2], path[-1])).rounded()
         change(game, id, where=At(end), moved=True)
-        game.emit(Moved(rules=(Movement.rule,), figure=id, path=path))
+        game.emit(Moved(rules=(questions.Move.rule,), figure=id, path=path))
 
 
 def question(state: State, side: str, judged: Judged[dict[str, tuple[Point, ...]]]) -> Move:
     figures = able(state, side)
     return Move(
         seat=side,
-        about=Movement(side),
+        about=questions.Move(side),
         pieces=tuple(one.id for one in figures),
         guide=Guide(
             budget=tables.PACE,

@@ -115,6 +115,14 @@ def test_a_broken_one_breaks_no_other(
             assert one.detail in err
 
 
+def test_the_server_looks_into_those_of_others_when_it_starts(install: Install) -> None:
+    install("broken", "import nothing_of_this_name")
+    install("zouaves", WORKING, "other")
+    assert rulesets.broken() == ()
+    assert [one.id for one in rulesets.look_into_others()] == ["broken"]
+    assert rulesets.ids() == (*OURS, "other")
+
+
 def test_the_first_of_a_name_is_the_one(install: Install) -> None:
     install("others", WORKING, "western", "other")
     assert rulesets.ids() == (*OURS, "other")

@@ -455,7 +455,7 @@ def test_whatever_a_unit_does_is_told_with_its_reason_in_both_languages(lang):
     teller = Teller(RULESET.texts, lang, {})
     moved = {
         purpose: teller.event(UnitMoved(unit="b", paths={}, facing=0.0, cause="", purpose=purpose, about="f"))
-        for purpose in (*MOVES, "beside", "")
+        for purpose in (*MOVES, "")
     }
     stays = (
         "hold", "hold-blind", "order-hold", "order-defend", "order-done", "order-near", "order-lost", "defends",

@@ -13,7 +13,7 @@ from escarmouche.rulesets.tyneside.data.state import Reading, State
 from escarmouche.rulesets.tyneside.rules import automatic_actions
 from escarmouche.rulesets.tyneside.rules.action_roll import closed_up, who_rolls
 from escarmouche.rulesets.tyneside.rules.action_tables import binds, cell, row, row_bounds
-from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, MOVES, Foreseen
+from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, Foreseen, outcome
 from escarmouche.rulesets.tyneside.table.board import attached_to
 
 LOOSE, FORMED = "TY.10.01", "TY.11.01"
@@ -92,7 +92,10 @@ def _prospects(state: State, unit: str, reading: Reading) -> Iterator[Prospect]:
     """The cells of its row from 1 to 6; like ones beside each other are one."""
     found: dict[tuple[str, bool], list[int]] = {}
     for die in D6.shown:
-        key = cell(reading.factor, reading.formed, die), _bound(state, reading, die)
+        key = (
+            cell(reading.factor, reading.formed, die),
+            binds(reading.factor, reading.formed, die, state.options),
+        )
         found.setdefault(key, []).append(die)
     for (word, bound), faces in found.items():
         due = reading.die in faces
@@ -111,10 +114,6 @@ def _prospects(state: State, unit: str, reading: Reading) -> Iterator[Prospect]:
         )
 
 
-def _bound(state: State, reading: Reading, die: int) -> bool:
-    return binds(reading.factor, reading.formed, die, state.options)
-
-
 def _comes_to(foreseen: Foreseen) -> Wording:
     """In the words in which it would be told."""
     if foreseen.charge:
@@ -122,7 +121,7 @@ def _comes_to(foreseen: Foreseen) -> Wording:
     if foreseen.purpose in FORMS:
         return Wording(f"conduct-{foreseen.purpose}", {"unit": foreseen.unit})
     moved = bool(foreseen.paths)
-    purpose = "blocked" if not moved and foreseen.purpose in MOVES else foreseen.purpose
+    purpose = outcome(foreseen.purpose, moved)
     return Wording(
         "event-unit-moved" if moved else "event-unit-stayed",
         {"unit": foreseen.unit, "purpose": purpose, "about": foreseen.about},

@@ -9,7 +9,7 @@ from escarmouche.rulesets.tyneside.data.events import FormationChanged, SkirtsCh
 from escarmouche.rulesets.tyneside.data.state import Play, State, change_all, change_unit
 from escarmouche.rulesets.tyneside.flow import charge_made
 from escarmouche.rulesets.tyneside.rules import charges, moves_made
-from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, MOVES, Foreseen, foresee
+from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, Foreseen, foresee, outcome
 from escarmouche.rulesets.tyneside.rules.formation_moves import place_all
 from escarmouche.rulesets.tyneside.table import board, formations, trial_moves
 from escarmouche.rulesets.tyneside.table.formations import Frame
@@ -101,7 +101,7 @@ def _steps_of(state: State, foreseen: Foreseen, unit: str) -> dict[str, Step]:
 def _tell(
     game: Play, unit: str, steps: Mapping[str, Step], rule: str, cause: str, purpose: str, about: str
 ) -> None:
-    """What a unit did and what for; who wanted to go somewhere and could not was blocked."""
+    """What a unit did and what for."""
     told: dict[str, Any] = {
         "rules": (rule,),
         "unit": unit,
@@ -112,5 +112,4 @@ def _tell(
     if paths := moves_made.told(steps):
         game.emit(UnitMoved(**told, paths=paths, purpose=purpose))
     else:
-        blocked = purpose in MOVES or purpose == "beside"
-        game.emit(UnitStayed(**told, purpose="blocked" if blocked else purpose))
+        game.emit(UnitStayed(**told, purpose=outcome(purpose, moved=False)))

@@ -162,11 +162,10 @@ def target_of(state: State, unit: str, key: str) -> tuple[str, str]:
     """The unit fired at, and the man if one is named."""
     if key in hostile(state, state.units[unit].side):
         return key, ""
-    return next(enemy for enemy in hostile(state, state.units[unit].side) if _in(state, enemy, key)), key
-
-
-def _in(state: State, unit: str, figure: str) -> bool:
-    return any(one.id == figure for one in company(state, unit))
+    man = state.figures[key]
+    return next(
+        enemy for enemy in hostile(state, state.units[unit].side) if man in company(state, enemy)
+    ), key
 
 
 def target_options(state: State, unit: str) -> Iterator[tuple[str, Option]]:

@@ -4,6 +4,7 @@ foresee(state, unit, cell) -> Foreseen   what a cell would make a unit do, witho
 """
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import msgspec
 from msgspec.structs import replace
@@ -155,17 +156,9 @@ def _continue_charge(trial: Trial) -> Did:
     return formation_moves.reform(trial) or _continue(trial)
 
 
-def _advance(trial: Trial) -> Did:
-    """ADVANCE0: towards the nearest enemy in sight, else as ordered (TY.10.02, 12.04)."""
-    return _forward(trial, known=False)
-
-
-def _advance_charge(trial: Trial) -> Did:
-    """No charge to be made: towards the nearest enemy in sight, else known (TY.10.06, 12.04)."""
-    return _forward(trial, known=True)
-
-
 def _forward(trial: Trial, known: bool) -> Did:
+    """Towards the nearest enemy in sight, where no charge is to be made also to one only `known`; else as ordered
+    (TY.10.02, 10.06, 12.04)."""
     if is_civilian(trial):  # TY.12.16
         return _continue(trial)
     if piece := defended(trial):
@@ -241,8 +234,8 @@ def _deploy(trial: Trial) -> Did:
 CELLS: Mapping[str, Callable[[Trial], Did]] = {
     "continue": _continue,
     "continue-charge": _continue_charge,
-    "advance": _advance,
-    "advance-charge": _advance_charge,
+    "advance": partial(_forward, known=False),
+    "advance-charge": partial(_forward, known=True),
     "hold": _hold,
     "cover": _cover,
     "refuge": _refuge,
@@ -262,7 +255,12 @@ def _skirts(state: State, unit: str, cell: str) -> dict[str, Skirts]:
     return {man.id: wanted for man in state.living(unit) if man.skirts not in ("none", wanted)}
 
 
+def outcome(purpose: str, moved: bool) -> str:
+    """What it comes to: who wanted to go somewhere and could not was blocked."""
+    return purpose if moved or purpose not in MOVES else "blocked"
+
+
 MOVES = (
     "order-move", "order-exit", "order-attack", "order-seek", "order-edge", "order-follow", "advance", "approach",
-    "join", "cover", "away", "refuge", "no-refuge", "flee", "fall-back", "home", "march", "dress",
+    "join", "cover", "away", "refuge", "no-refuge", "flee", "fall-back", "home", "march", "dress", "beside",
 )  # fmt: skip

@@ -26,12 +26,12 @@ def choices(state: State, unit: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         return
     whole = state.units[unit]
     with_it = (unit, *followers(state, unit))
-    together = _in_rank(state, {*with_it, *_others(state, unit)})
+    together = sorted({*with_it, *_others(state, unit)}, key=lambda one: state.units[one].rank)
     for shape in FORMED:
         if whole.formation != shape:
             yield shape, with_it
         if len(together) > len(with_it) and any(state.units[one].formation != shape for one in together):
-            yield f"platoon-{shape}", together
+            yield f"platoon-{shape}", tuple(together)
     if whole.in_ranks and (whole.dressing or whole.reforming):
         yield "dress", (unit,)
 
@@ -79,10 +79,6 @@ def _others(state: State, unit: str) -> list[str]:
         and pc_of(state, other) == pc_of(state, unit)
         and _fresh(state, other)
     ]
-
-
-def _in_rank(state: State, units: set[str]) -> tuple[str, ...]:
-    return tuple(sorted(units, key=lambda one: state.units[one].rank))
 
 
 def reform(game: Play, units: Sequence[str], shape: Formation, facing: float, cause: str) -> None:

@@ -24,7 +24,6 @@ from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
-    Box,
     Line,
     Point,
     Pose,
@@ -105,14 +104,9 @@ def piece_named(table: Table, id: str) -> Area | Line | None:
     return next((thing for thing in things if thing.id == id), None)
 
 
-def players_zones(plan: Plan, side: str) -> tuple[Box, ...]:
-    """The deployment zones of those who may find the markers of a side."""
-    return tuple(zone.rect for zone in plan.zones if zone.side != side)
-
-
 def players_centre(plan: Plan, side: str) -> Point:
-    """The middle of the players' deployment zone; of several, of the first."""
-    west, south, east, north = players_zones(plan, side)[0]
+    """The middle of the deployment zone of those who may find the markers of a side; of several, of the first."""
+    west, south, east, north = next(zone.rect for zone in plan.zones if zone.side != side)
     return ((west + east) / 2, (south + north) / 2)
 
 

@@ -140,10 +140,6 @@ def contacts(state: State, id: str) -> tuple[str, ...]:
     return touched(state).get(id, ())
 
 
-def in_contact(state: State, one: str, other: str) -> bool:
-    return other in touched(state).get(one, ())
-
-
 def engaged(state: State, unit: str) -> bool:
     """Some living man of the unit is in contact with an enemy (TY.14.27)."""
     known = touched(state)

@@ -187,15 +187,11 @@ def centre_of(state: State, group: str) -> Point | None:
     return (sum(man.point[0] for man in men) / len(men), sum(man.point[1] for man in men) / len(men))
 
 
-def _sites(state: State, zone: Zone, man: Figure) -> tuple[tuple[Point, str], ...]:
-    """The places of a zone and what cover each gives; buildings are left to those who begin in them."""
-    return covered(state.table, zone, man.radius, man.mounted, enemy_centre(state, man.side))
-
-
 @kept_calls(deployment_places.ZONES_KEPT)
 def covered(
     table: Table, zone: Zone, radius: float, mounted: bool, foe: Point
 ) -> tuple[tuple[Point, str], ...]:
+    """The places of a zone and what cover each gives; buildings are left to those who begin in them."""
     return tuple(
         (at, cover_at(table, at, radius, foe))
         for at in deployment_places.room(table, zone, radius, mounted, PITCH)
@@ -267,8 +263,10 @@ def _gathered(table: Table) -> dict[Hashable, dict[str, Point]]:
 
 
 def _gather(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dict[str, Point]:
-    cover = cover_at(state.table, anchor, men[0].radius, enemy_centre(state, men[0].side))
-    sites = sorted((held != cover, distance(at, anchor), at) for at, held in _sites(state, zone, men[0]))
+    man, foe = men[0], enemy_centre(state, men[0].side)
+    cover = cover_at(state.table, anchor, man.radius, foe)
+    places = covered(state.table, zone, man.radius, man.mounted, foe)
+    sites = sorted((held != cover, distance(at, anchor), at) for at, held in places)
     found: dict[str, Point] = {}
     for man in men:
         at = next(

@@ -37,10 +37,6 @@ from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import EPSILON, Point, Table, ahead, at_most, distance
 
 
-def walker_of(state: State, figure: Figure) -> Walker:
-    return Walker(gait_of(state, figure), pace(figure))
-
-
 def keeps_off(
     state: State, mover: Figure, start: Point, goal: Point | None = None, charging: bool = False
 ) -> tuple[Disc, ...]:
@@ -99,7 +95,7 @@ def whole_way(
     if not at_most(distance(start, goal), limit):
         return None
     keep_off = keeps_off(state, mover, start, goal, charging)
-    walker, table = walker_of(state, mover), state.table
+    walker, table = Walker(gait_of(state, mover), pace(mover)), state.table
     found = find(table, start, goal, walker, keep_off, limit)
     if on_way(table, start) and on_way(table, goal):
         direct = going(table, (start, goal), walker.gait)

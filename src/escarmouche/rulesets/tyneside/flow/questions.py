@@ -1,4 +1,4 @@
-"""Every question that a player is asked: its key, its rule, and what it is about."""
+"""Every question that a player is asked: its rule and what it is about."""
 
 from escarmouche.kernel.questions import Question
 from escarmouche.rulesets.tyneside.data.state import Edge, Formation

@@ -15,9 +15,9 @@ from escarmouche.rulesets.tomahawks.bot import (
 )
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Card, State, Unit
-from escarmouche.rulesets.tomahawks.flow import player_turn
+from escarmouche.rulesets.tomahawks.flow import turn
 from escarmouche.rulesets.tomahawks.flow.questions import Forward, MoraleTest, PlayCard
-from escarmouche.rulesets.tomahawks.rules import command, morale
+from escarmouche.rulesets.tomahawks.rules import command, deck, morale
 from escarmouche.rulesets.tomahawks.table import board
 from escarmouche.speed.keep import kept_calls
 
@@ -37,7 +37,7 @@ def play(about: PlayCard, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state, side = view.state, view.seat
     for option in ask.options:
         word, _, on = option.key.partition(":")
-        if word == player_turn.CARD:
+        if word == turn.CARD:
             card = state.cards[on]
             worth = card_worth(state, side, card) + _tempo(state, side)
             yield Proposal(option.key, worth, Reason(_why(side, card), {"card": on}))
@@ -73,42 +73,35 @@ def card_worth(state: State, side: str, card: Card) -> float:
     if card.side != side:
         return known_odds.POINT * tables.ENEMY_CARD_POINTS - enemy_card(state, card)
     if card.kind == "forward":
-        return max(forward_actions(state, side), forward_points(state, side))
-    if player_turn.type_eliminated(state, card):
+        return max(own_card(state, card), forward_points(state, side))
+    if command.type_eliminated(state, card):
         return known_odds.POINT * tables.ELIMINATED_POINTS
-    return troop_card(state, card)
+    return own_card(state, card)
 
 
-def troop_card(state: State, card: Card) -> float:
-    """What the units of a type can make of a card of their own."""
-    times = 1.0 + SECOND * (tables.TROOPS[card.type].actions - 1)
-    ids = [unit.id for unit in state.units_of(card.side) if unit.type == card.type]
-    ids += [one.id for one in state.markers.values() if one.side == card.side and one.type == card.type]
-    return times * sum([max(0.0, activation_questions.unit_worth(state, id)) for id in ids])
+def own_card(state: State, card: Card) -> float:
+    """What his units can make of a card of their owner's."""
+    ids = [unit.id for unit in state.units_of(card.side) if deck.acts_by(card, unit)]
+    ids += deck.markers_by(state, card)
+    return _times(card) * sum([max(0.0, activation_questions.unit_worth(state, id)) for id in ids])
 
 
-def forward_actions(state: State, side: str) -> float:
-    ids = [unit.id for unit in state.units_of(side) if unit.goes_forward]
-    for marker in state.markers.values():
-        unit = state.units.get(marker.unit)
-        if marker.side == side and unit is not None and unit.goes_forward:
-            ids.append(marker.id)
-    return sum([max(0.0, activation_questions.unit_worth(state, id)) for id in ids])
+def _times(card: Card) -> float:
+    """More than one action is worth less each."""
+    return 1.0 + SECOND * (tables.TROOPS[card.type].actions - 1) if card.kind == "troop" else 1.0
 
 
 def forward_points(state: State, side: str) -> float:
-    return known_odds.POINT * (tables.FORWARD_POINTS + player_turn.officers_in_play(state, side))
+    return known_odds.POINT * command.forward_points(state, side)
 
 
 def enemy_card(state: State, card: Card) -> float:
     """What the enemy may make of his card."""
+    acting = [unit for unit in state.units_of(card.side) if deck.acts_by(card, unit)]
+    total = sum([threat(state, unit.id) for unit in acting])
     if card.kind == "forward":
-        acting = [unit for unit in state.units_of(card.side) if unit.goes_forward]
-        return max(sum([threat(state, unit.id) for unit in acting]), forward_points(state, card.side))
-    times = 1.0 + SECOND * (tables.TROOPS[card.type].actions - 1)
-    there = [unit for unit in state.units_of(card.side) if unit.type == card.type]
-    total = sum([threat(state, unit.id) for unit in there])
-    return times * (total + UNKNOWN * _may_be_hidden(state, card))
+        return max(total, forward_points(state, card.side))
+    return _times(card) * (total + UNKNOWN * _may_be_hidden(state, card))
 
 
 def _may_be_hidden(state: State, card: Card) -> int:
@@ -183,7 +176,7 @@ def _order(state: State, side: str, on: str) -> float:
 
 
 def _prepare(state: State, side: str, on: str) -> float:
-    return AGAIN * troop_card(state, state.cards[on])
+    return AGAIN * own_card(state, state.cards[on])
 
 
 ABILITIES = {
@@ -200,7 +193,7 @@ ABILITIES = {
 
 def forward(about: Forward, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state, side = view.state, view.seat
-    yield Proposal("actions", forward_actions(state, side), Reason("why-forward-actions"))
+    yield Proposal("actions", own_card(state, state.cards[state.cursor.card]), Reason("why-forward-actions"))
     yield Proposal("points", forward_points(state, side), Reason("why-forward-points"))
 
 

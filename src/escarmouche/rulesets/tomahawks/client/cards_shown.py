@@ -6,9 +6,9 @@ from escarmouche.client.scene import Card, Pile
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Card as Held
-from escarmouche.rulesets.tomahawks.data.state import State, Unit
-from escarmouche.rulesets.tomahawks.flow.player_turn import officers_in_play, type_eliminated
-from escarmouche.table.tabletop import Waiting
+from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.rules.command import forward_points, type_eliminated
+from escarmouche.rulesets.tomahawks.rules.deck import acts_by, to_come
 
 EMBLEMS = {
     "trained": "tricorne",
@@ -84,7 +84,7 @@ def _gives(state: State, card: Held, holder: str) -> Iterator[str]:
     if card.kind == "troop":
         yield f"{ACTIONS}-{tables.TROOPS[card.type].actions}"
     elif card.kind == "forward":
-        yield f"{FORWARD}-{_forward_points(state, card)}" if card.side == holder else FORWARD
+        yield f"{FORWARD}-{forward_points(state, card.side)}" if card.side == holder else FORWARD
     elif card.kind == "morale":
         yield MORALE
     else:
@@ -95,31 +95,15 @@ def _gives(state: State, card: Held, holder: str) -> Iterator[str]:
         yield SPENT
 
 
-def _forward_points(state: State, card: Held) -> int:
-    return tables.FORWARD_POINTS + officers_in_play(state, card.side)
-
-
 def _acting(state: State, card: Held) -> Iterator[str]:
     """The units on which it acts, as far as the holder knows where they are."""
     hidden = {marker.unit for marker in state.markers.values() if marker.unit}
     for unit in state.units.values():
-        there = bool(state.living(unit.id)) or unit.id in hidden or _to_come(state, unit)
-        if unit.side == card.side and there and _acts(card, unit) and not (
+        there = bool(state.living(unit.id)) or unit.id in hidden or to_come(state, unit)
+        if unit.side == card.side and there and acts_by(card, unit) and not (
             card.kind == "morale" and (unit.fleeing or unit.id in hidden)
         ):  # fmt: skip
             yield unit.id
-
-
-def _to_come(state: State, unit: Unit) -> bool:
-    return unit.id in state.plan.reserves and any(
-        isinstance(state.figures[id].where, Waiting) for id in unit.members
-    )
-
-
-def _acts(card: Held, unit: Unit) -> bool:
-    if card.kind == "troop":
-        return unit.type == card.type
-    return card.kind == "morale" or unit.goes_forward
 
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> dict[str, str]:
@@ -131,7 +115,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> d
     for number in {row.actions for row in tables.TROOPS.values()}:
         found[f"{ACTIONS}-{number}"] = texts.say(lang, ACTIONS, {"count": number})
     for side in state.plan.sides:
-        points = tables.FORWARD_POINTS + officers_in_play(state, side)
+        points = forward_points(state, side)
         found[f"{FORWARD}-{points}"] = texts.say(lang, f"{FORWARD}-own", {"points": points})
         for kind in ("hand", "reserve"):
             found[f"{kind}-{side}"] = texts.say(lang, f"pile-{kind}", {"side": called[side]})

@@ -30,13 +30,23 @@ from escarmouche.rulesets.tomahawks.flow import (
     reaction_and_rally,
 )
 from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoraleTest, TakeAction, unit_option
-from escarmouche.rulesets.tomahawks.rules import actions, morale, recoil_flight_rally, victory
+from escarmouche.rulesets.tomahawks.rules import actions, deck, morale, recoil_flight_rally, victory
 from escarmouche.rulesets.tomahawks.rules.secrets import hides
 from escarmouche.speed.keep import kept
-from escarmouche.table.tabletop import Waiting
 
 TROOP, FORWARD, MORALE, ORDER = "MT.3.19", "MT.3.21", "MT.3.24", "MT.4.13"
 RULES = {"troop": TROOP, "forward": FORWARD, "morale": MORALE, "order": ORDER}
+ACTION_RULES = {
+    actions.MOVE: "MT.6.02",
+    actions.ENGAGE: "MT.13.01",
+    actions.SHOOT: "MT.10.01",
+    actions.RELOAD: "MT.5.03",
+    actions.VIGILANCE: "MT.5.07",
+    actions.REVEAL: "MT.8.42",
+    actions.BURN: "MT.5.01",
+    actions.ENTER: "MT.3.20",
+    actions.DECLINE: "MT.3.19",
+}
 DONE = "done"
 
 
@@ -78,33 +88,14 @@ def waiting(state: State) -> tuple[str, ...]:
     own = [unit for unit in state.units.values() if unit.side == cursor.owner and unit.id not in cursor.done]
     if cursor.cause == "morale":
         return tuple([unit.id for unit in own if not unit.fleeing and state.living(unit.id)])
-    hidden = [
-        marker.id
-        for marker in state.markers.values()
-        if marker.side == cursor.owner
-        and marker.id not in cursor.done
-        and (
-            marker.type == state.cards[cursor.card].type
-            if cursor.cause == "troop"
-            else bool(marker.unit) and state.units[marker.unit].goes_forward
-        )
-    ]
-    return (*(unit.id for unit in own if _there(state, unit) and acts(state, unit)), *hidden)
+    card = state.cards[cursor.card]
+    acting = [unit.id for unit in own if _there(state, unit) and deck.acts_by(card, unit)]
+    return (*acting, *(id for id in deck.markers_by(state, card) if id not in cursor.done))
 
 
 def _there(state: State, unit: Unit) -> bool:
     """On the table, or in reserve beside it (MT.3.20)."""
-    return bool(state.living(unit.id)) or (
-        unit.id in state.plan.reserves
-        and any(isinstance(state.figures[id].where, Waiting) for id in unit.members)
-    )
-
-
-def acts(state: State, unit: Unit) -> bool:
-    """Whether the card activates this unit of its owner: by its type, or as Officer or Elite (MT.3.19, 3.21)."""
-    if state.cursor.cause == "troop":
-        return unit.type == state.cards[state.cursor.card].type
-    return unit.goes_forward
+    return bool(state.living(unit.id)) or deck.to_come(state, unit)
 
 
 def bound(state: State, id: str) -> bool:
@@ -231,7 +222,7 @@ def _action_option(state: State, id: str, key: str) -> Option:
     word, _, on = key.partition(":")
     piece = state.living(on)[0].id if on in state.units else on
     params: dict[str, Param] = {"unit": id, "target": on} if on else {"unit": id}
-    return Option(key, f"option-act-{word}", params, actions.RULES[word], piece)
+    return Option(key, f"option-act-{word}", params, ACTION_RULES[word], piece)
 
 
 def _nobody(state: State, id: str) -> bool:

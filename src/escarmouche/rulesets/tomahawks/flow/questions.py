@@ -160,21 +160,18 @@ class ByWhom(FireQuestion, frozen=True, kw_only=True):
 class Shoot(AtWhom, frozen=True, kw_only=True):
     """A Shoot action; the second of an activation is hasty (MT.10.08)."""
 
-    key = "shoot"
     rule = "MT.10.03"
 
 
 class SingleShots(AtWhom, frozen=True, kw_only=True):
     """Weapons of a single shot in a Move action."""
 
-    key = "single-shots"
     rule = "MT.9.13"
 
 
 class Interrupt(ByWhom, frozen=True, kw_only=True):
     """The shot of a vigilant unit at one that moves, half-way or at the end."""
 
-    key = "interrupt"
     rule = "MT.5.09"
     moment: str
 
@@ -182,7 +179,6 @@ class Interrupt(ByWhom, frozen=True, kw_only=True):
 class FireAtEngager(ByWhom, frozen=True, kw_only=True):
     """The shot of a unit that is being engaged."""
 
-    key = "fire-at-engager"
     rule = "MT.13.06"
     unit: str
     vigilant: bool

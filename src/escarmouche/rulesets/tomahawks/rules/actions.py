@@ -15,20 +15,9 @@ from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.rulesets.tomahawks.table import board, terrain
 from escarmouche.table.tabletop import at_most, contains, gap_to_area
 
-MOVE, ENGAGE, SHOOT, RELOAD, VIGILANCE, REVEAL, BURN, ENTER, DECLINE = (
+ALL = MOVE, ENGAGE, SHOOT, RELOAD, VIGILANCE, REVEAL, BURN, ENTER, DECLINE = (
     "move", "engage", "shoot", "reload", "vigilance", "reveal", "burn", "enter", "decline",
 )  # fmt: skip
-RULES = {
-    MOVE: "MT.6.02",
-    ENGAGE: "MT.13.01",
-    SHOOT: "MT.10.01",
-    RELOAD: "MT.5.03",
-    VIGILANCE: "MT.5.07",
-    REVEAL: "MT.8.42",
-    BURN: "MT.5.01",
-    ENTER: "MT.3.20",
-    DECLINE: "MT.3.19",
-}
 
 
 def possible(state: State, id: str) -> list[str]:
@@ -54,7 +43,7 @@ def refusal(state: State, key: str) -> Illegal | None:
     activation = state.cursor.activation
     id = activation.unit
     word, _, on = key.partition(":")
-    if word not in RULES:
+    if word not in ALL:
         return None
     if id in state.markers:
         if word == REVEAL and activation.begun:

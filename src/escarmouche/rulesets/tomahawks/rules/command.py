@@ -156,3 +156,21 @@ WHY_NOT: dict[str, Callable[[State, str, str], Illegal | None]] = {
     "order": _no_order,
     "prepare": _no_preparation,
 }
+
+
+def type_eliminated(state: State, card: Card) -> bool:
+    """No unit of the card's type is left, on the table, hidden or still to come (MT.4.05, 4.06)."""
+    return not any(
+        not state.figures[id].lost and state.figures[id].man
+        for unit in state.units.values()
+        if unit.side == card.side and unit.type == card.type
+        for id in unit.members
+    )
+
+
+def forward_points(state: State, side: str) -> int:
+    """What a Forward! card gives in place of actions: one, and one for each Officer on the table and not in Flight; a
+    hidden one counts (MT.4.03, 4.04)."""
+    hidden = [state.units[marker.unit] for marker in state.markers.values() if marker.unit]
+    there = [*state.units_of(side), *(unit for unit in hidden if unit.side == side)]
+    return tables.FORWARD_POINTS + sum(unit.officer and not unit.fleeing for unit in there)

@@ -1,4 +1,5 @@
-"""The common deck: the first hands and who begins, drawing, Clocks and the end of a round (MT.3.06-3.17).
+"""The common deck: the first hands and who begins, drawing, Clocks and the end of a round, and whom a card lets act
+(MT.3.06-3.24).
 
 The deck has no order: a draw takes a card by lot. It is written as the cards are listed, with the Clocks first, so that
 the lot by which a Clock is drawn tells nothing of the cards that others hold.
@@ -19,8 +20,9 @@ from escarmouche.rulesets.tomahawks.data.events import (
     RoundBegan,
     RoundEnded,
 )
-from escarmouche.rulesets.tomahawks.data.state import Play, State, move_cursor, update
+from escarmouche.rulesets.tomahawks.data.state import Card, Play, State, Unit, move_cursor, update
 from escarmouche.rulesets.tomahawks.rules import victory
+from escarmouche.table.tabletop import Waiting
 
 FIRST: Check[str] = Check("first-player", "MT.3.10", die=lambda side: D10_FROM_ZERO, exact=True)
 
@@ -137,3 +139,28 @@ def _end_round(game: Play) -> None:
 def _begin_round(game: Play, number: int) -> None:
     update(game, round=number)
     game.emit(RoundBegan(rules=("MT.3.15",), round=number, weather=game.state.weather()))
+
+
+# Whom a card lets act
+
+
+def acts_by(card: Card, unit: Unit) -> bool:
+    """A card is for this unit of its owner: by its type, as Officer or Elite; a Morale card for all (MT.3.19-3.24)."""
+    if card.kind == "troop":
+        return unit.type == card.type
+    return card.kind == "morale" or unit.goes_forward
+
+
+def markers_by(state: State, card: Card) -> list[str]:
+    """The hidden markers that a card lets move: of its type, or over an Officer or Elite unit (MT.8.41)."""
+    own = [marker for marker in state.markers.values() if marker.side == card.side]
+    if card.kind == "troop":
+        return [marker.id for marker in own if marker.type == card.type]
+    return [marker.id for marker in own if marker.unit and state.units[marker.unit].goes_forward]
+
+
+def to_come(state: State, unit: Unit) -> bool:
+    """In reserve beside the table (MT.3.20)."""
+    return unit.id in state.plan.reserves and any(
+        isinstance(state.figures[id].where, Waiting) for id in unit.members
+    )

@@ -2,10 +2,11 @@
 
 import pytest
 
+from escarmouche.rulesets.blackpowder.client.unit_blocks import figures
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.rules import target_sight, targets
 from escarmouche.rulesets.blackpowder.table import board, sight
-from escarmouche.rulesets.blackpowder.table.footprint import extent, figures, stand_width, stands
+from escarmouche.rulesets.blackpowder.table.footprint import extent, stand_width, stands
 from escarmouche.table.rectangles import rect_at
 from tests.rulesets.blackpowder.bench import bench_state, commander, unit
 

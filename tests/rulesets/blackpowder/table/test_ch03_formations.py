@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.blackpowder.client.unit_blocks import figures
 from escarmouche.rulesets.blackpowder.data.state import Leg, Step
 from escarmouche.rulesets.blackpowder.rules import move_steps, targets
 from escarmouche.rulesets.blackpowder.table import board, formation_changes, sight
 from escarmouche.rulesets.blackpowder.table.footprint import (
     extent,
-    figures,
     footprint,
     leader,
     screen,

@@ -14,12 +14,13 @@ from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Size, St
 from escarmouche.rulesets.blackpowder.table.footprint import (
     arm_of,
     extent,
-    figures,
     footprint,
     screen_before,
     shape,
     size_of,
     stand_width,
+    standing,
+    stands_in,
 )
 from escarmouche.rulesets.blackpowder.table.quarters import has_flanks, outlines
 from escarmouche.table.rectangles import SIDES, Rect, point_at, rect_at, turned
@@ -149,3 +150,35 @@ def _along(wall: Rect, count: int, inset: float) -> list[Point]:
 
 def _told(points: Sequence[Point]) -> tuple[Point, ...]:
     return tuple([(rounded(x), rounded(y)) for x, y in points])
+
+
+def figures(unit: Unit) -> tuple[Point, ...]:
+    """Every figure of a unit in the open, for drawing: of a square round its sides, of a mixed unit with its screen."""
+    arm, size = arm_of(unit), size_of(unit)
+    if arm == "artillery" or not isinstance(unit.where, At):
+        return ()
+    rect, count = standing(unit), tables.FIGURES[arm][size]
+    if unit.formation == "square":
+        a_side, inset = count // 4, tables.FIGURE / 2.0
+        row = [(number + 0.5 - a_side / 2.0) * tables.FIGURE for number in range(a_side)]
+        return tuple(
+            [
+                point_at(seen, u * (1.0 - inset / seen.a), seen.b - inset)
+                for seen in [turned(rect, side) for side in SIDES]
+                for u in row
+            ]
+        )
+    each = count // tables.STANDS[size]
+    wide, deep = (2, 2) if each == 4 else (each, 1)
+    pace = stand_width(unit) / wide
+    spots = list(stands_in(unit, rect))
+    if unit.formation == "mixed":
+        spots += [one.centre for one in screen_before(unit, rect)]
+    offsets = [
+        ((file + 0.5 - wide / 2.0) * pace, (deep / 2.0 - rank - 0.5) * pace)
+        for rank in range(deep)
+        for file in range(wide)
+    ]
+    return tuple(
+        [(x + u * rect.vy + v * rect.vx, y - u * rect.vx + v * rect.vy) for x, y in spots for u, v in offsets]
+    )

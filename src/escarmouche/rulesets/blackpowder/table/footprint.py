@@ -9,7 +9,6 @@
     leader(ground, unit, side)          the middle of its front, or of the side used (BP.3.17)
     sides(unit)                         the sides from which it acts one by one: of a square or a building; else none
     screen(state, unit)                 the skirmishers before a mixed unit, a rectangle each (BP.3.16)
-    figures(unit)                       every figure, for drawing
 
 `ground` is a state or a table: garrisons need to know the building.
 """
@@ -160,19 +159,13 @@ def footprint(ground: Ground, unit: Unit) -> Rect:
     return building_rect(table.area(where.holder))
 
 
-def stands_in(
-    unit: Unit,
-    rect: Rect,
-    formation: Formation | None = None,
-    spacing: float | None = None,
-    ranks: int | None = None,
-) -> tuple[Point, ...]:
+def stands_in(unit: Unit, rect: Rect, formation: Formation | None = None) -> tuple[Point, ...]:
     """The centres of its stands in a rectangle that it covers."""
     if (unit.formation if formation is None else formation) == "building":
         return tuple([middle(rect, side) for side in SIDES])
     x, y, vx, vy, _, _ = rect
     return tuple(
-        [(x + u * vy + v * vx, y - u * vx + v * vy) for u, v in _shape(unit, formation, spacing, ranks)[2]]
+        [(x + u * vy + v * vx, y - u * vx + v * vy) for u, v in _shape(unit, formation, None, None)[2]]
     )
 
 
@@ -241,35 +234,3 @@ def screen_before(unit: Unit, rect: Rect) -> tuple[Rect, ...]:
     ahead = rect.b + tables.SCREEN_AHEAD + stand / 2.0
     spots = [point_at(rect, (number - (count - 1) / 2.0) * pace, ahead) for number in range(count)]
     return tuple([Rect(x, y, rect.vx, rect.vy, stand / 2.0, stand / 2.0) for x, y in spots])
-
-
-def figures(unit: Unit) -> tuple[Point, ...]:
-    """Every figure of a unit in the open, for drawing: of a square round its sides, of a mixed unit with its screen."""
-    arm, size = arm_of(unit), size_of(unit)
-    if arm == "artillery" or not isinstance(unit.where, At):
-        return ()
-    rect, count = standing(unit), tables.FIGURES[arm][size]
-    if unit.formation == "square":
-        a_side, inset = count // 4, tables.FIGURE / 2.0
-        row = [(number + 0.5 - a_side / 2.0) * tables.FIGURE for number in range(a_side)]
-        return tuple(
-            [
-                point_at(seen, u * (1.0 - inset / seen.a), seen.b - inset)
-                for seen in [turned(rect, side) for side in SIDES]
-                for u in row
-            ]
-        )
-    each = count // tables.STANDS[size]
-    wide, deep = (2, 2) if each == 4 else (each, 1)
-    pace = stand_width(unit) / wide
-    spots = list(_stands(unit))
-    if unit.formation == "mixed":
-        spots += [one.centre for one in _screen(unit)]
-    offsets = [
-        ((file + 0.5 - wide / 2.0) * pace, (deep / 2.0 - rank - 0.5) * pace)
-        for rank in range(deep)
-        for file in range(wide)
-    ]
-    return tuple(
-        [(x + u * rect.vy + v * rect.vx, y - u * rect.vx + v * rect.vy) for x, y in spots for u, v in offsets]
-    )

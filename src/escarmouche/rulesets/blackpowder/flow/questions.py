@@ -86,15 +86,15 @@ class DrawnStep(Question, frozen=True):
 
 
 class MoveStep(DrawnStep, frozen=True):
-    pass
+    """Along which way."""
 
 
 class FormStep(DrawnStep, frozen=True):
-    pass
+    """In which formation, facing where."""
 
 
 class LeaveStep(DrawnStep, frozen=True):
-    pass
+    """Out of a building: whither, in which formation."""
 
 
 class GroupCharges(Question, frozen=True):

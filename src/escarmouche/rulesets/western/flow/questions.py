@@ -1,4 +1,4 @@
-"""Every question of the Far West, each declared once: its key, its rule, and what it is about."""
+"""Every question of the Far West, each declared once: its rule, and what it is about; its key is its name."""
 
 from escarmouche.kernel.questions import Question
 from escarmouche.rulesets.western.rules.declared_fire import Moment

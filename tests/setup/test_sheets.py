@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from escarmouche.kernel.unfit import Unfit
+from escarmouche.setup.scenario import made_like
 from escarmouche.setup.sheets import Scenarios
 from tests.skirmish import toy
 from tests.skirmish.toy import Options, Sheet, Terrain
@@ -59,3 +61,22 @@ def test_terrain_that_nobody_knows_is_refused(known: Toys) -> None:
         known.ground.read((9, 9), [{"id": "x", "kind": "lava", "rect": [0, 0, 1, 1]}])
     with pytest.raises(Unfit, match="hat"):
         known.ground.read((9, 9), [{"id": "x", "kind": "wood", "hat": 1}])
+
+
+class Plan(msgspec.Struct, frozen=True):
+    turns: int = 1
+    table: tuple[float, float] = (1.0, 1.0)
+    limit: int = 0
+
+
+def test_a_record_made_like_another_takes_the_fields_of_the_same_names(known: Toys) -> None:
+    sheet = known.named("duel")
+    assert made_like(sheet, Plan) == Plan(turns=3, table=(40.0, 30.0))
+    assert made_like(sheet, Plan, turns=9, limit=2) == Plan(turns=9, table=(40.0, 30.0), limit=2)
+
+
+def test_the_summary_of_a_scenario(known: Toys) -> None:
+    told = known.named("duel").summary("toy", "red", {"red": 4})
+    assert (told.id, told.ruleset, told.attacker, told.points) == ("duel", "toy", "red", {"red": 4})
+    assert (told.size, told.minutes, told.turns, told.table) == ("small", (5, 10), 3, (40, 30))
+    assert told.brief == {"en": "At dawn."}

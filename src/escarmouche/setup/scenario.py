@@ -9,6 +9,7 @@ from msgspec import inspect
 from escarmouche.kernel.unfit import Unfit
 
 T = TypeVar("T")
+Record = TypeVar("Record", bound=msgspec.Struct)
 
 
 class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -96,3 +97,9 @@ def read_start(start: Mapping[str, object], known: tuple[str, ...]) -> None:
 def plain(value: object) -> Any:
     """A record as JSON and TOML know it: maps, lists, words and numbers."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def made_like(source: msgspec.Struct, kind: type[Record], **other: Any) -> Record:
+    """A record of that kind with the fields of another that bear the same names, but for those told."""
+    own = {name: getattr(source, name) for name in source.__struct_fields__ if name in kind.__struct_fields__}
+    return kind(**{**own, **other})

@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from escarmouche.kernel.unfit import Unfit
-from escarmouche.setup.scenario import Scenario, read_record
+from escarmouche.setup.scenario import Scenario, made_like, read_record
 from escarmouche.table.tabletop import Area, Box, Conventions, Line, Point, Table, rectangle
 from escarmouche.table.terrain import PLAIN
 
@@ -56,18 +56,8 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True):
 
     def summary(self, ruleset: str, attacker: str, points: Mapping[str, int]) -> Scenario:
         """What a player wants to know before he chooses."""
-        return Scenario(
-            id=self.id,
-            ruleset=ruleset,
-            name=self.name,
-            brief={lang: text.strip() for lang, text in self.brief.items()},
-            size=self.size,
-            minutes=self.minutes,
-            turns=self.turns,
-            table=self.table,
-            attacker=attacker,
-            points=dict(points),
-        )
+        brief = {lang: text.strip() for lang, text in self.brief.items()}
+        return made_like(self, Scenario, ruleset=ruleset, brief=brief, attacker=attacker, points=dict(points))
 
 
 S = TypeVar("S", bound=Sheet)

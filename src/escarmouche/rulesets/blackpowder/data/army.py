@@ -25,6 +25,7 @@ from escarmouche.rulesets.blackpowder.data.state import Options
 from escarmouche.setup.army_lists import ArmyLists, Template, array, inline
 from escarmouche.setup.forces import REFUSED, Violation, repeated
 from escarmouche.setup.roster import called
+from escarmouche.setup.scenario import made_like
 
 FILE = Path(__file__).parent.parent / "armies.toml"
 STAFF, RATING, PERSONALITY, SINGLE, POINTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"
@@ -110,15 +111,8 @@ def host_of(army: Army) -> Host:
 
 
 def _general(officer: Officer, id: str, side: str, brigade: str = "", cinc: bool = False) -> General:
-    return General(
-        id=id,
-        side=side,
-        name=called(officer.name),
-        rating=officer.rating,
-        mounted=officer.mounted,
-        personality=officer.personality,
-        brigade=brigade,
-        cinc=cinc,
+    return made_like(
+        officer, General, id=id, side=side, name=called(officer.name), brigade=brigade, cinc=cinc
     )
 
 

@@ -9,6 +9,7 @@ from escarmouche.rulesets.blackpowder.data.prices import staff_cost
 from escarmouche.rulesets.blackpowder.data.roster import Entry, muster
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Unit
 from escarmouche.setup.roster import called
+from escarmouche.setup.scenario import made_like
 from escarmouche.table.tabletop import Point
 
 
@@ -43,16 +44,7 @@ class Host(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def commander_of(general: General) -> Commander:
-    return Commander(
-        id=general.id,
-        side=general.side,
-        name=called(general.name),
-        cinc=general.cinc,
-        brigade=general.brigade,
-        rating=general.rating,
-        mounted=general.mounted,
-        personality=general.personality,
-    )
+    return made_like(general, Commander, name=called(general.name))
 
 
 def brigade_of(force: Force, units: Iterable[Unit]) -> Brigade:

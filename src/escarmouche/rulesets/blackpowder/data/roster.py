@@ -13,6 +13,7 @@ from escarmouche.rulesets.blackpowder.data.prices import worth
 from escarmouche.rulesets.blackpowder.data.state import Arm, Formation, Gun, Size, Unit
 from escarmouche.setup.forces import Troop
 from escarmouche.setup.roster import Roster, called
+from escarmouche.setup.scenario import made_like
 from escarmouche.table.tabletop import Point
 
 SIDES = ("french", "british", "austrian", "union", "confederate")
@@ -77,22 +78,14 @@ def usual_formation(unit: Unit | Profile) -> Formation:
 
 def unit_of(profile: Profile, id: str, side: str, brigade: str) -> Unit:
     """A unit of that troop type."""
-    return Unit(
+    return made_like(
+        profile,
+        Unit,
         id=id,
         side=side,
         brigade=brigade,
         troop=profile.id,
-        arm=profile.arm,
-        regular=profile.regular,
-        gun=profile.gun,
-        size=profile.size,
-        weapon=profile.weapon,
-        hand_to_hand=profile.hand_to_hand,
-        shooting=profile.shooting,
-        morale=profile.morale,
-        stamina=profile.stamina,
-        rules=profile.rules,
-        natural=profile.natural,
+        name={},
         points=profile.cost,
         formation=usual_formation(profile),
     )

@@ -28,7 +28,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
 )
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS, KINDS
 from escarmouche.setup import sheets as shared
-from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line, Opening, Point, between, distance
 
@@ -103,7 +103,7 @@ def begin(sheet: Sheet, options: Options, hosts: Mapping[str, Host] | None = Non
     units: dict[str, Unit] = {}
     for host in hosted:
         units |= muster(host.units)
-    plan = plan_of(sheet)
+    plan = made_like(sheet, Plan)
     return State(
         scenario=sheet.id,
         plan=plan,
@@ -119,20 +119,6 @@ def begin(sheet: Sheet, options: Options, hosts: Mapping[str, Host] | None = Non
 def first_to_deploy(plan: Plan) -> str:
     """Who plays second sets up first (BP.5.06); empty while nobody knows who that is (BP.5.01)."""
     return next((side for side in plan.sides if side != plan.first), "") if plan.first else ""
-
-
-def plan_of(sheet: Sheet) -> Plan:
-    return Plan(
-        turns=sheet.turns,
-        sides=sheet.sides,
-        first=sheet.first,
-        home=sheet.home,
-        zones=sheet.zones,
-        objectives=sheet.objectives,
-        scores=sheet.scores,
-        double_shotted=sheet.double_shotted,
-        inspires=sheet.inspires,
-    )
 
 
 def summary(sheet: Sheet) -> Scenario:

@@ -19,7 +19,7 @@ from escarmouche.rulesets.guepier.data.state import (
     WeakSpot,
 )
 from escarmouche.setup import sheets as shared
-from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Border, Box, Line, Opening, Point
 
@@ -139,21 +139,14 @@ def begin(sheet: Sheet, options: Options, teams: Iterable[Team] = (), kit: Itera
 
 def plan_of(sheet: Sheet) -> Plan:
     by_lot = sheet.attacker == BY_LOT
-    return Plan(
+    roofs = [thing.roof for thing in sheet.terrain if thing.roof and thing.roof.capacity]
+    return made_like(
+        sheet,
+        Plan,
         limit=sheet.turns,
         attacker=SIDES[0] if by_lot else sheet.attacker,
         sides=SIDES,
-        deployments=sheet.deployments,
-        exits=sheet.exits,
-        conditions=sheet.conditions,
-        own_end=sheet.own_end,
-        objectives=sheet.objectives,
-        broken=sheet.broken,
-        capacity={
-            thing.roof.id: thing.roof.capacity
-            for thing in sheet.terrain
-            if thing.roof and thing.roof.capacity
-        },
+        capacity={roof.id: roof.capacity for roof in roofs},
         attacker_by_lot=by_lot,
     )
 
@@ -165,15 +158,8 @@ def kit_of(items: Iterable[Item]) -> dict[str, Kit]:
     for item in items:
         counts[item.kind] = counts.get(item.kind, 0) + 1
         id = f"{item.kind}-{counts[item.kind]}"
-        found[id] = Kit(
-            id=id,
-            kind=item.kind,
-            side=item.side,
-            group=item.group,
-            state="raised" if item.kind == "stair" else "reserve",
-            at=item.at,
-            against=item.against,
-        )
+        state = "raised" if item.kind == "stair" else "reserve"
+        found[id] = made_like(item, Kit, id=id, state=state)
     return found
 
 

@@ -9,6 +9,7 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Base, Figure, MeleeWeapon, TroopType, Unit
 from escarmouche.setup.forces import Troop
 from escarmouche.setup.roster import Roster, called, identified
+from escarmouche.setup.scenario import made_like
 
 MOUNTED = ("cavalry", "light-cavalry")
 
@@ -77,18 +78,14 @@ def base_of(traits: tuple[str, ...]) -> Base:
 def unit_of(profile: Profile, id: str, side: str, members: tuple[str, ...]) -> Unit:
     """A unit of that troop type; the piece of a gun is the first of its members."""
     men = len(members) - profile.artillery
-    return Unit(
+    return made_like(
+        profile,
+        Unit,
         id=id,
         side=side,
         members=members,
         troop=profile.id,
-        type=profile.type,
-        aggressiveness=profile.aggressiveness,
-        defence=profile.defence,
-        shooting=profile.shooting,
-        traits=profile.traits,
-        weapons=profile.weapons,
-        melee_weapon=profile.melee_weapon,
+        name={},
         strength=men,
         points=profile.cost if profile.artillery else profile.cost * men,
     )

@@ -25,7 +25,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
 )
 from escarmouche.setup import sheets as shared
 from escarmouche.setup.roster import identified
-from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line
 
@@ -131,25 +131,14 @@ FACING_FROM: dict[Edge, float] = {"south": 0.0, "west": 90.0, "north": 180.0, "e
 
 def plan_of(sheet: Sheet, options: Options, units: Mapping[str, Unit]) -> Plan:
     hidden, decoys = hiding(sheet, options, units)
-    return Plan(
+    others = [side for side in sheet.sides if sheet.attacker and side != sheet.attacker]
+    return made_like(
+        sheet,
+        Plan,
         rounds=sheet.turns,
-        sides=sheet.sides,
-        attacker=sheet.attacker,
-        defender=next((side for side in sheet.sides if side != sheet.attacker), "") if sheet.attacker else "",
-        home=sheet.home,
-        weather=sheet.weather,
-        points=sheet.points,
-        zones=sheet.zones,
+        defender=next(iter(others), ""),
         hidden=hidden,
         decoys=decoys,
-        reserves=sheet.reserves,
-        exits=sheet.exits,
-        conditions=sheet.conditions,
-        scores=sheet.scores,
-        margin=sheet.margin,
-        engagement=sheet.engagement,
-        burns=sheet.burns,
-        burners=sheet.burners,
     )
 
 

@@ -31,7 +31,7 @@ from escarmouche.rulesets.tyneside.data.state import (
 )
 from escarmouche.setup import sheets as shared
 from escarmouche.setup.roster import identified
-from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line, Opening, Point, Table, cut_opening, rounded
 
@@ -172,22 +172,15 @@ def _marching(sheet: Sheet, table: Table, unit: Unit) -> Unit:
 def plan_of(sheet: Sheet, automatic: tuple[str, ...], options: Options, table: Table) -> Plan:
     first = sheet.first
     found_by = tuple(zone.rect for zone in sheet.zones if zone.side not in sheet.hidden)
-    return Plan(
+    return made_like(
+        sheet,
+        Plan,
         limit=sheet.turns,
-        sides=sheet.sides,
         automatic=automatic,
-        first=first,
         deploys_first=next((side for side in sheet.sides if side != first), "") if first else sheet.sides[1],
-        home=sheet.home,
-        zones=sheet.zones,
         hidden=hidden_sides(sheet, automatic, options),
         eligible=eligible(table, found_by) if any(side in automatic for side in sheet.hidden) else (),
-        arrivals=sheet.arrivals,
-        exits=sheet.exits,
-        conditions=sheet.conditions,
-        scores=sheet.scores,
         roused=tuple(side for side in sheet.roused if side in automatic),
-        burns=sheet.burns,
     )
 
 

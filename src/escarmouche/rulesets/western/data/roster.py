@@ -9,6 +9,7 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import MOUNTED, Figure, Kind, Weapon
 from escarmouche.setup.forces import Troop
 from escarmouche.setup.roster import Roster, called
+from escarmouche.setup.scenario import made_like
 
 
 class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
@@ -62,21 +63,16 @@ def weapon_of(weapon: Weapon | str) -> Weapon:
 
 def figure_of(profile: Profile, *, id: str = "", side: str = "") -> Figure:
     """A figure of the troop type, as the roster has it."""
-    figure = Figure(
+    figure = made_like(
+        profile,
+        Figure,
         id=id or profile.id,
         side=side or profile.side,
         troop=profile.id,
-        klass=profile.klass,
-        skill=profile.skill,
+        name={},
         elite=profile.skill >= tables.ELITE_SKILL,
-        life=profile.life,
-        kind=profile.kind,
         mount_kind="cavalry" if profile.kind == "cavalry" else "mounted_foot",
-        heavy=profile.heavy,
-        amerindian=profile.amerindian,
-        leader=profile.leader,
         weapons=tuple(weapon_of(weapon) for weapon in profile.weapons),
-        melee=profile.melee,
     )
     return replace(figure, points=points_of(figure))
 

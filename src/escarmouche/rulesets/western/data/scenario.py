@@ -21,7 +21,7 @@ from escarmouche.rulesets.western.data.state import (
     Zone,
 )
 from escarmouche.setup import sheets as shared
-from escarmouche.setup.scenario import Scenario
+from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import (
     Area,
@@ -117,7 +117,10 @@ def begin(sheet: Sheet, options: Options, lists: Mapping[str, tuple[Entry, ...]]
         options=options,
         first=sheet.first,
         figures=figures,
-        vehicles={wheels.id: _vehicle(wheels) for wheels in sheet.vehicles},
+        vehicles={
+            wheels.id: made_like(wheels, Vehicle, where=At(Pose(*wheels.at, wheels.facing)))
+            for wheels in sheet.vehicles
+        },
         used={side: Used() for side in sheet.sides},
     )
 
@@ -150,35 +153,14 @@ def _take_seats(figures: dict[str, Figure], zones: Iterable[Zone]) -> None:
 
 def plan_of(sheet: Sheet, figures: Iterable[Figure]) -> Plan:
     sizes = Counter(figure.side for figure in figures)
-    return Plan(
-        limit=sheet.turns,
-        sides=sheet.sides,
-        first=sheet.first,
-        deploys_first=sheet.deploys_first,
-        zones=sheet.zones,
-        conditions=sheet.conditions,
-        break_points={side: _break_point(sheet, side, sizes[side]) for side in sheet.break_points},
-        draw_margin=sheet.draw_margin,
-        clearing=sheet.clearing,
-    )
+    breaks = {side: _break_point(sheet, side, sizes[side]) for side in sheet.break_points}
+    return made_like(sheet, Plan, limit=sheet.turns, break_points=breaks)
 
 
 def _break_point(sheet: Sheet, side: str, size: int) -> int:
     """That of the scenario; for a force of another size the same share of it, rounded up."""
     listed = sum(entry.count for entry in of_side(sheet, side))
     return -(-sheet.break_points[side] * size // listed)
-
-
-def _vehicle(wheels: Wheels) -> Vehicle:
-    return Vehicle(
-        id=wheels.id,
-        side=wheels.side,
-        name=wheels.name,
-        where=At(Pose(*wheels.at, wheels.facing)),
-        pace=wheels.pace,
-        keeps_y=wheels.keeps_y,
-        exit=wheels.exit,
-    )
 
 
 def _laid(thing: Terrain) -> Iterator[Area | Line]:

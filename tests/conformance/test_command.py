@@ -35,7 +35,8 @@ def test_each_check_has_its_line(
     ]
     assert "one; another" in lines[CHECKS.index("undo")]
     assert "dealt_anew" in lines[CHECKS.index("secrets")]
-    assert {"en": "2 checks of 20 failed", "fr": "2 vérifications sur 20 ont échoué"}[lang] in lines[-1]
+    assert {"en": "2 checks of 19 failed", "fr": "2 vérifications sur 19 ont échoué"}[lang] in lines[-1]
+    assert lines[-1].endswith({"en": " s, one was not made.", "fr": " s, une n’a pas été faite."}[lang])
     assert not any("rules-" in line for line in lines)
     wrong.clear()
     code, lines, _ = told(capsys, "western", "--lang", lang)

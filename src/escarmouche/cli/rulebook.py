@@ -73,8 +73,9 @@ def check(say: Speech, ruleset: Ruleset[Any], json: bool) -> None:
         print_json({"ruleset": ruleset.id, "checks": found})
     else:
         seconds = round(sum({one.seconds for one in found}))
-        told = say("rules-check-told", ruleset=ruleset.id, faulty=faulty, checks=len(found), seconds=seconds)
-        console().print(told, markup=False)
+        unasked = sum(bool(one.why_not) for one in found)
+        counts = {"faulty": faulty, "checks": len(found) - unasked, "unasked": unasked, "seconds": seconds}
+        console().print(say("rules-check-told", ruleset=ruleset.id, **counts), markup=False)
     if faulty:
         raise Exit(FAULTY)
 

@@ -118,7 +118,11 @@ rules-check-told = { $ruleset }: { $faulty ->
     [0] all { $checks } checks passed
     [one] one check of { $checks } failed
    *[other] { $faulty } checks of { $checks } failed
-} in { $seconds } s.
+} in { $seconds } s{ $unasked ->
+    [0] {"."}
+    [one] {", one was not made."}
+   *[other] {", "}{ $unasked } were not made.
+}
 rules-unasked-never = it never came to that
 rules-unasked-secrets = the ruleset does not say what could be dealt anew (dealt_anew)
 rules-check-texts = Both languages have the same messages

@@ -118,7 +118,11 @@ rules-check-told = { $ruleset } : { $faulty ->
     [0] les { $checks } vérifications sont passées
     [one] une vérification sur { $checks } a échoué
    *[other] { $faulty } vérifications sur { $checks } ont échoué
-} en { $seconds } s.
+} en { $seconds } s{ $unasked ->
+    [0] {"."}
+    [one] {", une n’a pas été faite."}
+   *[other] {", "}{ $unasked } n’ont pas été faites.
+}
 rules-unasked-never = l’occasion ne s’est pas présentée
 rules-unasked-secrets = la règle ne dit pas ce qui pourrait être redistribué (dealt_anew)
 rules-check-texts = Les deux langues ont les mêmes messages

@@ -1,7 +1,6 @@
 """How far one gets: the ground within reach, before and after the die, and what a drawn path costs (GM.9.03, 9.19)."""
 
 from collections.abc import Iterator, Mapping
-from math import sqrt
 
 import msgspec
 
@@ -27,14 +26,10 @@ from escarmouche.rulesets.guepier.rules.actions import (
 from escarmouche.rulesets.guepier.rules.movement import CELL, course, exits_of, gun_walk, reach_of, walk_of
 from escarmouche.rulesets.guepier.table.crossings import Walk
 from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
-from escarmouche.table import paths
-from escarmouche.table.contours import contour
+from escarmouche.skirmish.reach_grid import BEYOND, Field
 from escarmouche.table.tabletop import Point, arc_length, distance, rounded
 
-GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
-BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
 FAR, FAR_CELL = 18.0, 1.5  # beyond that, a coarser grid will do
-FINE = 2  # decimals of a contour
 
 
 def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
@@ -49,7 +44,7 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
             return Reach()
         walk = _walk(state, piece, about.pace, about.paid)
         left = ask.guide.budget - arc_length((walk.at.point, *via))
-        return Reach((Contour(_rings(_costs(walk, ask.guide.budget, via), left)),)) if left > 0 else Reach()
+        return Reach((Contour(_costs(walk, ask.guide.budget, via).rings(left)),)) if left > 0 else Reach()
     if isinstance(about, questions.Deploy):
         return Reach(tuple(_deployment(state, about.group, piece)))
     return Reach(tuple(_ahead(state, ask, piece)))
@@ -85,7 +80,7 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
     for length in (lengths[0], lengths[len(lengths) // 2], lengths[-1]):
         chance = sum(share for far, share in found.items() if far >= length)
         params: dict[str, str | int] = {"distance": length, "chance": str(chance)}
-        yield Contour(_rings(costs, float(length)), Wording("reach-odds", {**params}))
+        yield Contour(costs.rings(float(length)), Wording("reach-odds", {**params}))
 
 
 def _quickest(state: State, id: str) -> str:
@@ -107,31 +102,9 @@ def _walk(state: State, piece: str, pace: str, paid: tuple[str, ...]) -> Walk:
     return walk_of(state, state.figures[piece], pace, paid)
 
 
-class _Field:
-    """The cost of each point of a grid, kept with the search that found it."""
-
-    def __init__(self, found: paths.Reach) -> None:
-        self.origin, self.cell = found.origin, found.cell
-        self.costs = {cell: _straightened(cell, cost, found.cell) for cell, cost in found.costs.items()}
-
-
-def _straightened(cell: tuple[int, int], cost: float, size: float) -> float:
-    """A way that is no longer than the steps of the grid make it was straight."""
-    straight = sqrt(cell[0] ** 2 + cell[1] ** 2) * size
-    return straight if cost <= straight * GRAIN else cost
-
-
-def _costs(walk: Walk, budget: float, via: tuple[Point, ...]) -> _Field:
+def _costs(walk: Walk, budget: float, via: tuple[Point, ...]) -> Field:
     cell = CELL if budget <= FAR else FAR_CELL
-    return _Field(reach_of(walk, budget + BEYOND * cell, via, cell))
-
-
-def _rings(field: _Field, level: float) -> tuple[tuple[Point, ...], ...]:
-    (x, y), cell = field.origin, field.cell
-    return tuple(
-        tuple((round(x + i * cell, FINE), round(y + j * cell, FINE)) for i, j in ring)
-        for ring in contour(field.costs, level)
-    )
+    return Field(reach_of(walk, budget + BEYOND * cell, via, cell))
 
 
 def measure(view: View[State], ask: Ask, raw: object) -> Mapping[str, Measured]:

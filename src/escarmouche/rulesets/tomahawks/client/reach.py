@@ -24,16 +24,12 @@ from escarmouche.rulesets.tomahawks.flow.questions import (
 from escarmouche.rulesets.tomahawks.rules import actions
 from escarmouche.rulesets.tomahawks.table import figure_moves, marker_moves
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, stand_at
-from escarmouche.table.contours import contour
-from escarmouche.table.paths import reach as grid
+from escarmouche.skirmish.reach_grid import BEYOND, searched
 from escarmouche.table.plane import EPSILON
 from escarmouche.table.tabletop import Point, arc_length, distance, rim
 from escarmouche.table.tracks import Track
 
 CELL = 0.5  # of the grid
-BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
-GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
-FINE = 2  # decimals of a contour
 CIRCLE = 64  # points of a circle
 WALKS = (actions.MOVE, actions.ENGAGE, actions.ENTER)
 
@@ -154,22 +150,8 @@ class Walk:
         return figure_moves.allowed_on(self.state, self.figure, ground, self.base, self.engaging)
 
     def rings(self, left: float) -> tuple[tuple[Point, ...], ...]:
-        far = left + BEYOND * CELL
-        table, margin, (x, y) = self.state.table, self.figure.radius, self.start
-        bounds = (
-            max(margin, x - far),
-            max(margin, y - far),
-            min(table.width - margin, x + far),
-            min(table.height - margin, y + far),
-        )
-        found = grid(self.start, far, self._step, CELL, bounds, self.begun)
-        if len(found.costs) < 2:
-            return ()
-        costs = {at: _straightened(at, cost) for at, cost in found.costs.items()}
-        return tuple(
-            tuple((round(x + i * CELL, FINE), round(y + j * CELL, FINE)) for i, j in ring)
-            for ring in contour(costs, left)
-        )
+        table, margin, far = self.state.table, self.figure.radius, left + BEYOND * CELL
+        return searched(table, self.start, margin, far, self._step, CELL, self.begun).border(left)
 
     def _step(self, way: Way, p: Point, q: Point) -> tuple[Way, float] | None:
         """A leg costs its length and what it takes off the allowance."""
@@ -184,12 +166,6 @@ class Walk:
         obstacles = tuple(sorted({*way.obstacles, *leg.obstacles}))
         now = Way(worst, obstacles, way.road and leg.road)
         return now, distance(p, q) + self.allowed(way) - self.allowed(now)
-
-
-def _straightened(cell: tuple[int, int], cost: float) -> float:
-    """A way that is no longer than the steps of the grid make it was straight."""
-    straight = float((cell[0] ** 2 + cell[1] ** 2) ** 0.5) * CELL
-    return straight if cost <= straight * GRAIN else cost
 
 
 # What a path costs

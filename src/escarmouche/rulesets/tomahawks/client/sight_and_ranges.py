@@ -2,7 +2,6 @@
 shift, and the ranges of weapons (MT.7, 8, 9, 10)."""
 
 from collections.abc import Iterator
-from math import sqrt
 from typing import NamedTuple
 
 from escarmouche.client.foresight import Arc, Band, Reckoned, Sighting, Spotting, Stretch
@@ -15,8 +14,8 @@ from escarmouche.rulesets.tomahawks.rules import shooting, spotting
 from escarmouche.rulesets.tomahawks.rules.situations import Shot, Spot
 from escarmouche.rulesets.tomahawks.table.sight import Imagined, Lane, lane, lane_between
 from escarmouche.rulesets.tomahawks.table.terrain import row_of
+from escarmouche.skirmish.sight_told import Judged, Met, base_met, ground_met, in_order
 from escarmouche.table import plane
-from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import Area, Line, Point
 
 CLEAR, SPOTTED, DISTANCE, BASE, CLAMP = "MT.7.01", "MT.8.04", "MT.8.01", "MT.8.02", "MT.8.03"
@@ -43,8 +42,7 @@ def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
     line = _lane(state, eye, mark)
     spot = _spot(state, eye, mark)
     seen = line.open and (spot is None or spotting.spots(spot))
-    met = sorted((*_things(state, line, eye, mark), *_base(state, line, eye, mark)), key=lambda one: one[0])
-    told = tuple(stretch for _, stretch in met)
+    told = in_order(_things(state, line, eye, mark), _base(state, line, eye, mark))
     far = None if spot is None else _spotting(spot, eye, mark)
     return Sighting(
         start=eye.point,
@@ -144,62 +142,42 @@ def _along(p: Point, q: Point, far: float) -> Point:
 # What the line meets
 
 
-def _things(state: State, line: Lane, eye: End, mark: End) -> Iterator[tuple[float, Stretch]]:
-    table, p, q = state.table, eye.point, mark.point
-    if p == q:
-        return
-    met = trace(table, p, q)
-    for part in met.areas:
-        area = table.area(part.area_id)
-        length = (part.t1 - part.t0) * met.length
-        blocks = line.by == area.id
-        if length > plane.EPSILON and (blocks or row_of(area).cover != "none"):
-            rule, key = _zone(area, line, blocks)
-            start, end = plane.between(p, q, part.t0), plane.between(p, q, part.t1)
-            yield part.t0, _stretch(area.id, start, end, length, rule, key, blocks)
-    for crossing in met.lines:
-        thing = table.line(crossing.line_id)
-        if row_of(thing).shape == "obstacle":
-            rule, key = _obstacle(thing, line, crossing.t * met.length, met.length)
-            blocks = line.by == thing.id
-            yield crossing.t, _stretch(thing.id, crossing.point, crossing.point, 0.0, rule, key, blocks)
+def _things(state: State, line: Lane, eye: End, mark: End) -> Iterator[Met]:
+    if eye.point != mark.point:
+        yield from ground_met(
+            state.table,
+            eye.point,
+            mark.point,
+            lambda area: _zone(area, line),
+            lambda thing, gone, length: _obstacle(thing, line, min(gone, length - gone)),
+        )
 
 
-def _zone(area: Area, line: Lane, blocks: bool) -> tuple[str, str]:
-    if blocks:
-        return line.rule, "solid"
-    cover = row_of(area).cover
-    return ZONE[cover], "house" if row_of(area).shape == "building" else f"zone-{cover}"
+def _zone(area: Area, line: Lane) -> Judged | None:
+    if line.by == area.id:
+        return Judged(line.rule, "solid", True)
+    row = row_of(area)
+    if row.cover == "none":
+        return None
+    return Judged(ZONE[row.cover], "house" if row.shape == "building" else f"zone-{row.cover}")
 
 
-def _obstacle(thing: Line, line: Lane, gone: float, length: float) -> tuple[str, str]:
+def _obstacle(thing: Line, line: Lane, from_end: float) -> Judged | None:
     """One near an end of the line counts for cover, not for spotting (MT.7.09, 8.23)."""
+    if row_of(thing).shape != "obstacle":
+        return None
     if line.by == thing.id:
-        return line.rule, "solid"
-    near = plane.at_most(min(gone, length - gone), tables.BEHIND + tables.RADII["foot"])
-    return (BEHIND, "obstacle-near") if near else (CROSSED, "obstacle")
+        return Judged(line.rule, "solid", True)
+    near = plane.at_most(from_end, tables.BEHIND + tables.RADII["foot"])
+    return Judged(BEHIND, "obstacle-near") if near else Judged(CROSSED, "obstacle")
 
 
-def _stretch(
-    thing: str, start: Point, end: Point, length: float, rule: str, key: str, blocks: bool
-) -> Stretch:
-    text = Wording(f"sight-{key}", {"thing": thing, "length": round(length, 1)})
-    return Stretch(thing=thing, start=start, end=end, length=length, blocks=blocks, rule=rule, text=text)
-
-
-def _base(state: State, line: Lane, eye: End, mark: End) -> Iterator[tuple[float, Stretch]]:
+def _base(state: State, line: Lane, eye: End, mark: End) -> Iterator[Met]:
     """The figure whose base is in the way (MT.7.05)."""
-    if line.cause != "base":
-        return
-    p, q, one = eye.point, mark.point, state.figures[line.by]
-    length = plane.distance(p, q)
-    (x, y), r = one.point, one.radius
-    along = ((x - p[0]) * (q[0] - p[0]) + (y - p[1]) * (q[1] - p[1])) / length
-    off = plane.distance((x, y), plane.between(p, q, along / length))
-    half = sqrt(max(0.0, r * r - off * off))
-    low, high = max(0.0, along - half) / length, min(length, along + half) / length
-    start, end = plane.between(p, q, low), plane.between(p, q, high)
-    yield low, _stretch(one.id, start, end, (high - low) * length, line.rule, "base", True)
+    if line.cause == "base":
+        one = state.figures[line.by]
+        judged = Judged(line.rule, "base", True)
+        yield from base_met(eye.point, mark.point, one.id, one.point, one.radius, judged)
 
 
 def _cut(line: Lane, told: tuple[Stretch, ...], far: Spotting | None, end: Point) -> Point:

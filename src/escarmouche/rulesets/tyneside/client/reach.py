@@ -14,14 +14,10 @@ from escarmouche.rulesets.tyneside.rules import player_moves
 from escarmouche.rulesets.tyneside.table import deployment_places, movement
 from escarmouche.rulesets.tyneside.table.movement import gait_of, pace, price
 from escarmouche.rulesets.tyneside.table.terrain import going
-from escarmouche.table.contours import contour
-from escarmouche.table.paths import reach as grid
+from escarmouche.skirmish.reach_grid import BEYOND, searched
 from escarmouche.table.tabletop import Point, arc_length, distance, rectangle
 
 CELL = 1.5  # of the grid
-BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
-GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
-FINE = 2  # decimals of a contour
 WALKS = ("move", "charge")
 
 
@@ -81,7 +77,7 @@ def _walk(
     walk = Walk(state, figure, via[-1] if via else start, budget - spent)
     half = pace(figure) * tables.HALF - figure.cost - spent
     for left, key in ((half, "reach-half"), (budget - spent, "reach-full")):
-        rings = walk.rings(left) if left > 0.0 else ()
+        rings = walk.field.border(left) if left > 0.0 else ()
         if rings:
             yield Contour(rings, Wording(key))
 
@@ -95,7 +91,7 @@ class Walk:
     """What the ground about a figure costs to be reached."""
 
     def __init__(self, state: State, figure: Figure, start: Point, budget: float) -> None:
-        self.state, self.figure, self.start = state, figure, start
+        self.state, self.figure = state, figure
         self.full = pace(figure)
         keep = figure.radius + tables.KEEP_OFF
         enemies = state.of_side(state.enemy(figure.side))
@@ -105,24 +101,7 @@ class Walk:
             if distance(one.point, start) <= budget + keep + one.radius
         ]
         far = budget + BEYOND * CELL
-        table, margin, (x, y) = state.table, figure.radius, start
-        bounds = (
-            max(margin, x - far),
-            max(margin, y - far),
-            min(table.width - margin, x + far),
-            min(table.height - margin, y + far),
-        )
-        found = grid(start, lambda _: far, self._step, CELL, bounds, "")
-        self.costs = {at: _straightened(at, cost) for at, cost in found.costs.items()}
-
-    def rings(self, budget: float) -> tuple[tuple[Point, ...], ...]:
-        if len(self.costs) < 2:
-            return ()
-        x, y = self.start
-        return tuple(
-            tuple((round(x + i * CELL, FINE), round(y + j * CELL, FINE)) for i, j in ring)
-            for ring in contour(self.costs, budget)
-        )
+        self.field = searched(state.table, start, figure.radius, far, self._step, CELL, "")
 
     def _step(self, worst: str, p: Point, q: Point) -> tuple[str, float] | None:
         if any(distance(q, centre) < off for centre, off in self.discs):
@@ -133,12 +112,6 @@ class Walk:
         if leg.barred or (leg.rough and self.state.units[self.figure.unit].formation == "line"):
             return None
         return worst, price(leg, self.full)
-
-
-def _straightened(cell: tuple[int, int], cost: float) -> float:
-    """A way that is no longer than the steps of the grid make it was straight."""
-    straight = float((cell[0] ** 2 + cell[1] ** 2) ** 0.5) * CELL
-    return straight if cost <= straight * GRAIN else cost
 
 
 # What a path costs

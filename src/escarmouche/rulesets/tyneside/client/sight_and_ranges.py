@@ -4,7 +4,6 @@ Whether one sees is for visibility and lines of fire to say; what each thing on 
 """
 
 from collections.abc import Iterator
-from math import sqrt
 
 from escarmouche.client.foresight import Arc, Band, Sighting, Stretch
 from escarmouche.kernel.rules import Illegal
@@ -17,8 +16,8 @@ from escarmouche.rulesets.tyneside.table.board import stations
 from escarmouche.rulesets.tyneside.table.sight import Eye, eye_of, lane_from
 from escarmouche.rulesets.tyneside.table.terrain import dense_piece, row_of, stand_at
 from escarmouche.rulesets.tyneside.table.visibility import Seen, sees
+from escarmouche.skirmish.sight_told import Judged, Met, base_met, cut_of, ground_met, in_order
 from escarmouche.table import plane
-from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import Area, Line, Point, between
 
 CLEAR = "TY.4.05"
@@ -30,8 +29,7 @@ def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
     """The line of fire from the first to the second: all that it meets, in order, and whether one sees along it."""
     eye, mark = _eye(state, one), _eye(state, other)
     seen = _seen(state, eye, mark)
-    met = sorted((*_things(state, seen, eye, mark), *_people(state, seen, eye, mark)), key=lambda one: one[0])
-    told = tuple(stretch for _, stretch in met)
+    told = in_order(_things(state, seen, eye, mark), _people(state, seen, eye, mark))
     return Sighting(
         start=eye.point,
         end=mark.point,
@@ -72,82 +70,58 @@ def _verdict(state: State, seen: Seen, eye: Eye, mark: Eye) -> Wording:
 # What the line meets
 
 
-def _things(state: State, seen: Seen, eye: Eye, mark: Eye) -> Iterator[tuple[float, Stretch]]:
+def _things(state: State, seen: Seen, eye: Eye, mark: Eye) -> Iterator[Met]:
     table, p, q = state.table, eye.point, mark.point
     if p == q:
         return
-    met = trace(table, p, q)
-    mine, theirs = stand_at(table, p, eye.radius), stand_at(table, q, mark.radius)
-    near = mine.near | theirs.near
-    for part in met.areas:
-        area = table.area(part.area_id)
-        length = (part.t1 - part.t0) * met.length
-        if area.kind in NOTHING or length <= plane.EPSILON:
-            continue
-        blocks = not seen.visible and seen.by == area.id
-        rule, key = _area(area, blocks, seen, area.id in near, dense_piece(table, q) == dense_piece(table, p))
-        start, end = between(p, q, part.t0), between(p, q, part.t1)
-        yield part.t0, _stretch(area.id, start, end, length, rule, key, blocks)
-    for crossing in met.lines:
-        line = table.line(crossing.line_id)
-        blocks = not seen.visible and seen.by == line.id
-        rule, key = _line(line, blocks, line.id in theirs.near)
-        yield crossing.t, _stretch(line.id, crossing.point, crossing.point, 0.0, rule, key, blocks)
+    theirs = stand_at(table, q, mark.radius)
+    together = dense_piece(table, q) == dense_piece(table, p)
+
+    def area(one: Area) -> Judged | None:
+        if one.kind in NOTHING:
+            return None
+        return _area(one, not seen.visible and seen.by == one.id, seen, together)
+
+    def line(one: Line, gone: float, length: float) -> Judged:
+        return _line(one, not seen.visible and seen.by == one.id, one.id in theirs.near)
+
+    yield from ground_met(table, p, q, area, line)
 
 
-def _area(area: Area, blocks: bool, seen: Seen, near: bool, together: bool) -> tuple[str, str]:
+def _area(area: Area, blocks: bool, seen: Seen, together: bool) -> Judged:
     row = row_of(area)
     if row.dense:
         if blocks:
-            return "TY.4.10", "wood-cut"
-        return ("TY.8.04", "wood-inside") if together else ("TY.4.10", "wood")
+            return Judged("TY.4.10", "wood-cut", True)
+        return Judged("TY.8.04", "wood-inside") if together else Judged("TY.4.10", "wood")
     if row.raised:
-        return ("TY.4.16", "hill-cut") if blocks else ("TY.4.16", "hill")
+        return Judged("TY.4.16", "hill-cut" if blocks else "hill", blocks)
     if row.height == "high":
-        return (
-            ("TY.4.17" if seen.cause == "wall" else "TY.4.21", "solid") if blocks else ("TY.4.21", "beside")
-        )
-    return CLEAR, "nothing"
+        if blocks:
+            return Judged("TY.4.17" if seen.cause == "wall" else "TY.4.21", "solid", True)
+        return Judged("TY.4.21", "beside")
+    return Judged(CLEAR, "nothing", blocks)
 
 
-def _line(line: Line, blocks: bool, covers: bool) -> tuple[str, str]:
+def _line(line: Line, blocks: bool, covers: bool) -> Judged:
     row = row_of(line)
     if blocks:
-        return "TY.4.06", "solid"
+        return Judged("TY.4.06", "solid", True)
     if covers and row.cover != "open":
-        return "TY.4.12", f"covers-{row.cover}"
-    return ("TY.4.06", "through") if row.height == "see-through" else ("TY.4.07", "over")
+        return Judged("TY.4.12", f"covers-{row.cover}")
+    return Judged("TY.4.06", "through") if row.height == "see-through" else Judged("TY.4.07", "over")
 
 
-def _stretch(
-    thing: str, start: Point, end: Point, length: float, rule: str, key: str, blocks: bool
-) -> Stretch:
-    text = Wording(f"sight-{key}", {"thing": thing, "length": round(length, 1)})
-    return Stretch(thing=thing, start=start, end=end, length=length, blocks=blocks, rule=rule, text=text)
-
-
-def _people(state: State, seen: Seen, eye: Eye, mark: Eye) -> Iterator[tuple[float, Stretch]]:
+def _people(state: State, seen: Seen, eye: Eye, mark: Eye) -> Iterator[Met]:
     """The figure whose base is in the way (TY.4.06)."""
-    if seen.cause != "figure":
-        return
-    p, q = eye.point, mark.point
-    length = plane.distance(p, q)
-    for x, y, r, id, _ in stations(state):
-        if id == seen.by and length > plane.EPSILON:
-            along = ((x - p[0]) * (q[0] - p[0]) + (y - p[1]) * (q[1] - p[1])) / length
-            off = plane.distance((x, y), between(p, q, along / length))
-            half = sqrt(max(0.0, r * r - off * off))
-            low, high = max(0.0, along - half) / length, min(length, along + half) / length
-            start, end = between(p, q, low), between(p, q, high)
-            yield low, _stretch(id, start, end, (high - low) * length, "TY.4.06", "figure", True)
+    for x, y, r, id, _ in stations(state) if seen.cause == "figure" else ():
+        if id == seen.by:
+            yield from base_met(eye.point, mark.point, id, (x, y), r, Judged("TY.4.06", "figure", True))
 
 
 def _cut(seen: Seen, told: tuple[Stretch, ...], p: Point, q: Point) -> Point:
-    """Where the line is cut: at the border of what cuts it; else where the target is not to be made out."""
-    for stretch in told:
-        if stretch.blocks:
-            return stretch.end if stretch.start == p and stretch.length else stretch.start
-    return q if seen.cause in ("deep", "die", "far") else between(p, q, 0.5)
+    """At what cuts it; else where the target is not to be made out."""
+    return cut_of(told, p) or (q if seen.cause in ("deep", "die", "far") else between(p, q, 0.5))
 
 
 # Ranges

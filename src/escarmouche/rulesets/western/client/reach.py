@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import sqrt
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -25,18 +24,14 @@ from escarmouche.rulesets.western.table import deployment_places, vehicle_paths
 from escarmouche.rulesets.western.table.board import bodies
 from escarmouche.rulesets.western.table.movement import judge, move_refusal
 from escarmouche.rulesets.western.table.terrain import CLEAR, DIFFICULT, VERY_DIFFICULT, going, ground, worse
-from escarmouche.table import paths
-from escarmouche.table.contours import contour
+from escarmouche.skirmish.reach_grid import BEYOND, searched
 from escarmouche.table.tabletop import Point, arc_length, box_of, distance, rectangle
 from escarmouche.table.tracks import Track
 
 WALKS = ("move", *mounting.ACTIONS)  # actions with a path
-GRAIN = 1.028  # how much longer the steps of the grid are at most than the straight line
-BEYOND = 2.0  # so many cells farther is looked, to draw the border evenly
 CELLS = ((12.0, 1.0), (24.0, 1.5))  # up to such a budget, a grid so fine
 COARSE = 2.5
 LONGEST_STEP = 2.3  # cells that a step of the grid goes, and a little more
-FINE = 2  # decimals of a contour
 NO_LIMIT = 1e9
 
 
@@ -226,27 +221,16 @@ class Walk:
         budget = allowances[CLEAR]
         cell = next((size for most, size in CELLS if budget <= most), COARSE)
         far = budget + BEYOND * cell
-        table, margin, (x, y) = self.state.table, self.figure.radius, self.start
-        bounds = (
-            max(margin, x - far),
-            max(margin, y - far),
-            min(table.width - margin, x + far),
-            min(table.height - margin, y + far),
-        )
         limits = {CLEAR: far, **{kind: most for kind, most in allowances.items() if kind != CLEAR}}
         longest = cell * LONGEST_STEP
 
         def step(worst: str, p: Point, q: Point) -> tuple[str, float] | None:
             return (worst, distance(p, q)) if self._plain(p, longest) else self._step(worst, p, q)
 
-        found = paths.reach(self.start, lambda worst: limits.get(worst, -1.0), step, cell, bounds, before)
-        if len(found.costs) == 1:
-            return ()
-        costs = {at: _straightened(at, cost, cell) for at, cost in found.costs.items()}
-        return tuple(
-            tuple((round(x + i * cell, FINE), round(y + j * cell, FINE)) for i, j in ring)
-            for ring in contour(costs, budget)
-        )
+        table, margin = self.state.table, self.figure.radius
+        return searched(
+            table, self.start, margin, far, step, cell, before, lambda worst: limits.get(worst, -1.0)
+        ).border(budget)
 
     def _step(self, worst: str, p: Point, q: Point) -> tuple[str, float] | None:
         leg = (p, q) if p <= q else (q, p)
@@ -274,12 +258,6 @@ class Walk:
 
 def _meets(one: tuple[float, float, float, float], other: tuple[float, float, float, float]) -> bool:
     return one[0] <= other[2] and other[0] <= one[2] and one[1] <= other[3] and other[1] <= one[3]
-
-
-def _straightened(cell: tuple[int, int], cost: float, size: float) -> float:
-    """A way that is no longer than the steps of the grid make it was straight."""
-    straight = sqrt(cell[0] ** 2 + cell[1] ** 2) * size
-    return straight if cost <= straight * GRAIN else cost
 
 
 # What a path costs

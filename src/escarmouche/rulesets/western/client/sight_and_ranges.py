@@ -4,7 +4,6 @@ Whether one sees is for the sight lines to say; what each thing on the line does
 """
 
 from collections.abc import Iterator
-from math import sqrt
 from typing import NamedTuple
 
 from escarmouche.client.foresight import Arc, Band, Sighting, Stretch
@@ -29,8 +28,8 @@ from escarmouche.rulesets.western.table.sight import (
     look,
     sightlines,
 )
+from escarmouche.skirmish.sight_told import Judged, Met, base_met, cut_of, ground_met, in_order
 from escarmouche.table import plane
-from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import Area, At, Point, between
 
 CLEAR = "FW.1.07"
@@ -53,8 +52,7 @@ def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
     a, b = _eye(state, one), _eye(state, other)
     seen = look(state, a, b)
     start, end = _ends(state, a, b)
-    met = sorted((*_things(state, seen, start, end), *_wheels(state, start, end)), key=lambda pair: pair[0])
-    told = tuple(stretch for _, stretch in met)
+    told = in_order(_things(state, seen, start, end), _wheels(state, start, end))
     return Sighting(
         start=start.point,
         end=end.point,
@@ -122,82 +120,60 @@ def _verdict(seen: Seen) -> Wording:
 # What the line meets
 
 
-def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[tuple[float, Stretch]]:
+def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[Met]:
     table, p, q = state.table, start.point, end.point
     if start.eye.building and start.eye.building == end.eye.building:
         return
     lines = sightlines(table)
-    met, forest = trace(table, p, q), lines.meets(p, q).forest
+    forest = lines.meets(p, q).forest
     stands = [lines.stand(one.eye.point, one.eye.radius) for one in (start, end)]
     sheltered = frozenset[str]() if end.eye.mounted else stands[1].behind
-    for part in met.areas:
-        area = table.area(part.area_id)
-        length = (part.t1 - part.t0) * met.length
-        if area.kind in ("road", "ford", "steep_slope") or length <= plane.EPSILON:
-            continue
-        rule, key, blocks = _area(area, area_cut(area, forest), area.id in sheltered, seen)
-        yield (
-            part.t0,
-            _stretch(area.id, between(p, q, part.t0), between(p, q, part.t1), length, rule, key, blocks),
-        )
-    for crossing in met.lines:
-        line = table.line(crossing.line_id)
-        rule, key, blocks = _line(line_cut(line, *stands), line.id in sheltered)
-        yield crossing.t, _stretch(line.id, crossing.point, crossing.point, 0.0, rule, key, blocks)
+
+    def area(one: Area) -> Judged | None:
+        if one.kind in ("road", "ford", "steep_slope"):
+            return None
+        return _area(one, area_cut(one, forest), one.id in sheltered, seen)
+
+    yield from ground_met(
+        table, p, q, area, lambda line, gone, length: _line(line_cut(line, *stands), line.id in sheltered)
+    )
 
 
-def _stretch(
-    thing: str, start: Point, end: Point, length: float, rule: str, key: str, blocks: bool
-) -> Stretch:
-    text = Wording(f"sight-{key}", {"thing": thing, "length": round(length, 1)})
-    return Stretch(thing=thing, start=start, end=end, length=length, blocks=blocks, rule=rule, text=text)
-
-
-def _area(area: Area, cut: Seen | None, covers: bool, seen: Seen) -> tuple[str, str, bool]:
-    """By which rule, in what words, and whether it blocks."""
+def _area(area: Area, cut: Seen | None, covers: bool, seen: Seen) -> Judged:
     if cut is not None:
-        return cut.rule, "forest-cut" if cut.cause == "forest" else cut.cause, True
+        return Judged(cut.rule, "forest-cut" if cut.cause == "forest" else cut.cause, True)
     terrain = tables.TERRAIN[area.kind]
     if terrain.sight == "forest":
-        return "FW.4.03", "forest", False
+        return Judged("FW.4.03", "forest")
     if terrain.conceals:
         if seen.cause == "crouched":
-            return "FW.1.11", "crouched", True
-        return ("FW.4.08", "covers", False) if covers else ("FW.4.08", "no-cover", False)
+            return Judged("FW.1.11", "crouched", True)
+        return Judged("FW.4.08", "covers" if covers else "no-cover")
     if terrain.cover == "swimmer":
-        return "FW.4.02", "water", False
-    return CLEAR, "nothing", False
+        return Judged("FW.4.02", "water")
+    return Judged(CLEAR, "nothing")
 
 
-def _line(cut: Seen | None, covers: bool) -> tuple[str, str, bool]:
+def _line(cut: Seen | None, covers: bool) -> Judged:
     if cut is not None:
-        return cut.rule, cut.cause, True
-    return ("FW.4.07", "covers", False) if covers else ("FW.1.22", "over", False)
+        return Judged(cut.rule, cut.cause, True)
+    return Judged("FW.4.07", "covers") if covers else Judged("FW.1.22", "over")
 
 
-def _wheels(state: State, start: End, end: End) -> Iterator[tuple[float, Stretch]]:
+def _wheels(state: State, start: End, end: End) -> Iterator[Met]:
     """Vehicles on the line, but for those of its ends (FW.1.22)."""
     p, q = start.point, end.point
-    length = plane.distance(p, q)
     for disc in discs(state):
-        if length <= plane.EPSILON or not in_the_way(disc, start.eye, p, end.eye, q):
-            continue
-        along = ((disc.at[0] - p[0]) * (q[0] - p[0]) + (disc.at[1] - p[1]) * (q[1] - p[1])) / length
-        off = plane.distance(disc.at, between(p, q, along / length))
-        half = sqrt(tables.VEHICLE_RADIUS**2 - off**2)
-        low, high = max(0.0, along - half), min(length, along + half)
-        if low < high:
-            a, b = between(p, q, low / length), between(p, q, high / length)
+        if in_the_way(disc, start.eye, p, end.eye, q):
             blocks = disc_cut(disc, start.eye, end.eye) is not None
-            key = "vehicle" if blocks else "vehicle-past"
-            yield low / length, _stretch(disc.id, a, b, high - low, "FW.1.22", key, blocks)
+            judged = Judged("FW.1.22", "vehicle" if blocks else "vehicle-past", blocks)
+            yield from base_met(p, q, disc.id, disc.at, tables.VEHICLE_RADIUS, judged)
 
 
 def _cut(seen: Seen, told: tuple[Stretch, ...], p: Point, q: Point) -> Point:
-    """Where the line is cut: at the border of what cuts it; else at the end that cannot be seen."""
-    for stretch in told:
-        if stretch.blocks and seen.by in ("", stretch.thing):
-            return stretch.end if stretch.start == p and stretch.length else stretch.start
+    """At what cuts it; else at the end that cannot be seen."""
+    if (at := cut_of(told, p, seen.by)) is not None:
+        return at
     return q if seen.cause in ("crouched", "hidden") else p if seen.cause == "opening" else between(p, q, 0.5)
 
 

@@ -17,6 +17,7 @@ from escarmouche.rulesets.western.bot.worth import values
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
 from escarmouche.rulesets.western.rules.slowness import pace
+from escarmouche.rulesets.western.rules.weapons import is_pistol
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.movement import charges, judge, move_refusal, refusal
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
@@ -177,7 +178,7 @@ def clash_worth(state: State, mind: Mind, figure: Figure, enemy: Figure, track: 
 
 
 def _pistol(figure: Figure) -> bool:
-    return any(tables.MISSILES[kind].pistol for kind in known_odds.loaded(figure).weapons)
+    return any(map(is_pistol, known_odds.loaded(figure).weapons))
 
 
 def outlook(state: State, figure: Figure) -> Outlook:

@@ -44,7 +44,7 @@ class Choice(NamedTuple):
 
 def effect(state: State, target: Target, weapon: str, n: int, dice: int) -> tuple[float, float, float]:
     """The chance of any hit, figures put out to be expected, and what that is worth."""
-    if len(target.members) == 1 or target.picked or target.contact != "none":
+    if target.alone:
         figure = state.figures[target.id]
         done = known_odds.loss(n, dice, figure.life)
         return done.hit, done.out, harm(state, figure, done)
@@ -128,7 +128,7 @@ class Plan:
 
 def aimed(state: State, one: Choice) -> tuple[str, ...]:
     """Whom a fire may hit."""
-    if one.target.picked or len(one.target.members) == 1:
+    if one.target.alone:
         return (one.target.id,)
     return eligible(state, one.target, one.arm.weapon) or (one.target.id,)
 

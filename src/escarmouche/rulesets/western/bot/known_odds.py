@@ -15,7 +15,6 @@ from escarmouche.rulesets.western.rules.weapons import (
     is_breech_loader,
     is_firearm,
     longest_range,
-    most_shots,
     ready,
     throws,
 )
@@ -189,7 +188,7 @@ def _best(profile: Profile, aim: Aim) -> Fire:
                 elite="bonus" if aim.elite and profile.skill >= tables.ELITE_SKILL else "none",
                 wounded=profile.wounded,
             )
-            if shots > most_shots(shot) or shooting.refusal(shot):
+            if shooting.refusal(shot):
                 continue
             n = need(shot)
             done = loss(n, shots * tables.MISSILES[weapon].dice, aim.life)

@@ -242,8 +242,7 @@ def _throw(game: Play, throw: Throw) -> tuple[tuple[str, ...], Counter[str]]:
         if thrown.ones:
             ones.update(shooting.ones_of(pool, thrown))
     target = first.target
-    alone = len(target.members) == 1 or target.picked
-    if alone:
+    if target.alone:
         struck = (target.id,) * hits
     else:
         drawn = casualties.in_order(game.state, {id for one in throw.laid for id in one.drawn})

@@ -54,6 +54,11 @@ class Target(NamedTuple):
         return self.marks[0].id
 
     @property
+    def alone(self) -> bool:
+        """One figure takes all hits: nobody is drawn from a group (FW.5.25)."""
+        return self.picked or len(self.members) == 1
+
+    @property
     def key(self) -> str:
         """As an option of a question names it."""
         return PICK + self.id if self.picked else self.id

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.text import kernel_texts
 from escarmouche.kernel.unfit import Unfit
-from escarmouche.setup.position import Raw
+from escarmouche.setup.short_records import Raw
 from escarmouche.skirmish.position import (
     Overlaid,
     Position,

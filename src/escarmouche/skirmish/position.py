@@ -13,7 +13,9 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.setup.forces import ANY, Troop
-from escarmouche.setup.position import (
+from escarmouche.setup.scenario import plain, read_record
+from escarmouche.setup.sheets import Scenarios
+from escarmouche.setup.short_records import (
     Raw,
     as_map,
     difference,
@@ -24,8 +26,6 @@ from escarmouche.setup.position import (
     without_place,
     written_place,
 )
-from escarmouche.setup.scenario import plain, read_record
-from escarmouche.setup.sheets import Scenarios
 from escarmouche.table.tabletop import Point, Table
 
 FIRST = ("scenario", "size", "terrain", "table", "plan", "options")
@@ -46,7 +46,6 @@ class Said(Generic[St]):
 
     name = ""
     kind: Any = None
-    default: Any = None
 
     def __init__(self, usual: Callable[[St, St | None], Any] | None = None) -> None:
         self._usual = usual
@@ -54,11 +53,13 @@ class Said(Generic[St]):
     def declare(self, field: msgspec.structs.FieldInfo) -> None:
         """Take name, kind and default from the state's own declaration."""
         self.name, self.kind = field.name, field.type
-        factory = field.default_factory
-        self.default = field.default if factory is msgspec.NODEFAULT else factory()
+        self.field = field
 
     def usual(self, known: St, base: St | None) -> Any:
-        return self.default if self._usual is None else self._usual(known, base)
+        if self._usual is not None:
+            return self._usual(known, base)
+        factory = self.field.default_factory
+        return self.field.default if factory is msgspec.NODEFAULT else factory()
 
     def read(self, said: object, known: St, base: St | None) -> Any:
         return read_record(said, self.kind, self.name)

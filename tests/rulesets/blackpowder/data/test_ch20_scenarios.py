@@ -3,10 +3,9 @@
 import pytest
 
 from escarmouche.rulesets.blackpowder import RULESET
-from escarmouche.rulesets.blackpowder.data.scenario import sheets
 from escarmouche.rulesets.blackpowder.data.state import Objective, Score, State
 from escarmouche.rulesets.blackpowder.flow import deployment
-from escarmouche.table.tabletop import Area, Line, rectangle
+from escarmouche.table.tabletop import rectangle
 
 # unit, roster key, brigade, x, y, facing, formation
 SOBRAL = """
@@ -256,19 +255,3 @@ def test_aderklaa() -> None:
     assert sum(one.points for one in state.units.values() if one.side == "french") == 611
     assert sum(one.points for one in state.units.values() if one.side == "austrian") == 584
     assert RULESET.scenarios["aderklaa"].points == {"french": 761, "austrian": 634}
-
-
-@pytest.mark.parametrize("id", list(sheets()))
-def test_everything_has_a_name_in_both_languages(id: str) -> None:
-    state = begun(id)
-    things: tuple[Area | Line, ...] = (*state.table.areas, *state.table.lines)
-    for lang in ("fr", "en"):
-        names = RULESET.names(state, lang)
-        ids = [one.id for one in (*things, *state.plan.objectives)]
-        ids += [*state.units, *state.commanders, *state.brigades, *state.plan.sides]
-        for one in ids:
-            assert names[one]
-            assert names[one] != one or one == names[one].lower(), one
-        own = [names[one] for one in (*state.units, *state.commanders, *state.brigades)]
-        assert len(set(own)) == len(own)
-        assert RULESET.scenarios[id].brief[lang]

@@ -326,21 +326,6 @@ def test_free_battle_terrain_and_plan() -> None:
     }
 
 
-@pytest.mark.parametrize("scenario", list(sheets()))
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_everything_has_a_name_and_no_two_figures_the_same(scenario: str, lang: str) -> None:
-    state = begun(scenario)
-    names = RULESET.names(state, lang)
-    assert set(names) >= {*state.figures, *state.groups, *state.guns, *state.kit, *state.plan.sides}
-    assert set(names) >= {thing.id for thing in terrain.things(state.table)}
-    assert set(names) >= {opening.id for thing in terrain.things(state.table) for opening in thing.openings}
-    called = [names[id] for id in state.figures]
-    assert len(set(called)) == len(called)
-    for name in names.values():
-        assert "{" not in name
-        assert not name.startswith(("troop-", "terrain-", "kit-", "side-", "opening-"))
-
-
 def test_figures_are_called_as_players_call_them() -> None:
     state = begun("palo-verde")
     assert RULESET.names(state, "fr")["legion.3"] == "Légionnaire 3"

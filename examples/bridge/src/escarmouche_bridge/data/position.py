@@ -1,6 +1,6 @@
 """Positions: any state of a game as text. One names its scenario and says only what is different from its beginning."""
 
-from escarmouche.setup.position import Raw
+from escarmouche.setup.short_records import Raw
 from escarmouche.skirmish.position import (
     Overlaid,
     Position,

@@ -14,7 +14,7 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.blackpowder.data import roster, tables
 from escarmouche.rulesets.blackpowder.data.scenario import SCENARIOS, begin, first_to_deploy
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Cursor, Plan, State, Unit
-from escarmouche.setup.position import Raw, as_map, overlay
+from escarmouche.setup.short_records import Raw, as_map, overlay
 from escarmouche.skirmish.position import (
     ById,
     Overlaid,

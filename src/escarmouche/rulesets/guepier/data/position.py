@@ -16,8 +16,8 @@ from escarmouche.rulesets.guepier.data.roster import SIDES, Entry, Team
 from escarmouche.rulesets.guepier.data.scenario import SCENARIOS, begin
 from escarmouche.rulesets.guepier.data.state import Cursor, Figure, Group, Gun, Kit, Plan, State
 from escarmouche.rulesets.guepier.table import board
-from escarmouche.setup.position import Raw, as_map, difference, overlay
 from escarmouche.setup.scenario import plain, read_record
+from escarmouche.setup.short_records import Raw, as_map, difference, overlay
 from escarmouche.skirmish.position import (
     Overlaid,
     Position,

@@ -13,8 +13,8 @@ from escarmouche.rulesets.tomahawks.data import roster
 from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS, begin, first_to_deploy
 from escarmouche.rulesets.tomahawks.data.state import Card, Cursor, Figure, Plan, State, Unit
-from escarmouche.setup.position import Raw, as_map
 from escarmouche.setup.scenario import read_record
+from escarmouche.setup.short_records import Raw, as_map
 from escarmouche.skirmish.position import (
     ById,
     Overlaid,

@@ -14,8 +14,8 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tyneside.data import roster, tables
 from escarmouche.rulesets.tyneside.data.scenario import SCENARIOS, begin
 from escarmouche.rulesets.tyneside.data.state import LEADERS, Cursor, Figure, Plan, State, Unit
-from escarmouche.setup.position import Raw, as_map, difference, overlay
 from escarmouche.setup.scenario import plain, read_record
+from escarmouche.setup.short_records import Raw, as_map, difference, overlay
 from escarmouche.skirmish.position import (
     Overlaid,
     Position,

@@ -10,8 +10,8 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.western.data import roster, tables
 from escarmouche.rulesets.western.data.scenario import SCENARIOS, begin
 from escarmouche.rulesets.western.data.state import Cursor, Figure, Plan, State, Used, Vehicle, Weapon
-from escarmouche.setup.position import Raw
 from escarmouche.setup.scenario import plain, read_record
+from escarmouche.setup.short_records import Raw
 from escarmouche.skirmish.position import (
     Overlaid,
     Position,

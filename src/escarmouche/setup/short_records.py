@@ -1,4 +1,4 @@
-"""What the positions of all rulesets share: records that say only what is different, and places in short."""
+"""Records in short: only what differs from another is said, a place by point, facing and level; and strictly read."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar

@@ -1,11 +1,12 @@
 """A card being resolved: which unit next, which action, where to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tomahawks.bot import hidden_marker_actions, unit_actions
+from escarmouche.rulesets.tomahawks.bot.unit_actions import Course
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow.questions import Activate, Engage, MoveMarker, MoveUnit, TakeAction
 
@@ -55,21 +56,20 @@ def action(about: TakeAction, view: View[State], ask: Ask) -> Iterator[Proposal]
 
 
 def move(about: MoveUnit, view: View[State], ask: Ask) -> Iterator[Proposal]:
-    unit = about.unit
-    for course in unit_actions.courses(view.state, unit):
+    yield from _moves(about.unit, unit_actions.courses(view.state, about.unit))
+
+
+def move_marker(about: MoveMarker, view: View[State], ask: Ask) -> Iterator[Proposal]:
+    yield from _moves(about.marker, hidden_marker_actions.courses(view.state, about.marker))
+
+
+def _moves(id: str, courses: Iterable[Course]) -> Iterator[Proposal]:
+    for course in courses:
         if course.deed == "move":
-            yield Proposal(course.raw, course.worth, Reason(course.why, {"unit": unit}))
-    yield Proposal({}, LAST, Reason("why-decline", {"unit": unit}))
+            yield Proposal(course.raw, course.worth, Reason(course.why, {"unit": id}))
+    yield Proposal({}, LAST, Reason("why-decline", {"unit": id}))
 
 
 def engage(about: Engage, view: View[State], ask: Ask) -> Iterator[Proposal]:
     """By themselves men find the places where they touch most of the enemy."""
     yield Proposal({}, 1.0, Reason("why-engage", {"unit": about.unit}))
-
-
-def move_marker(about: MoveMarker, view: View[State], ask: Ask) -> Iterator[Proposal]:
-    marker = about.marker
-    for course in hidden_marker_actions.courses(view.state, marker):
-        if course.deed == "move":
-            yield Proposal(course.raw, course.worth, Reason(course.why, {"unit": marker}))
-    yield Proposal({}, LAST, Reason("why-decline", {"unit": marker}))

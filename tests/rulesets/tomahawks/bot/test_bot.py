@@ -74,6 +74,18 @@ def test_fire_costs_more_than_the_men_it_kills() -> None:
     assert known_odds.fire(3, 0.0, 4, STEADY, "normal", False) == 0.0
 
 
+def test_wet_powder_promises_less() -> None:
+    dry, wet = (
+        bench_state(
+            unit("own", at=row(6, (10, 10))),
+            unit("foe", "french", at=row(6, (10, 16))),
+            options={"weather": "heavy-rain", "wet_powder": on},
+        )
+        for on in (False, True)
+    )
+    assert 0.0 < fire_worth.best(wet, "own") < fire_worth.best(dry, "own")
+
+
 def test_surprise_and_numbers_tell_in_a_melee() -> None:
     state = bench_state(unit("own", at=row(6, (10, 10))), unit("foe", "french", at=row(6, (10, 14))))
     even = engagement_worth.between(state, "own", "foe")

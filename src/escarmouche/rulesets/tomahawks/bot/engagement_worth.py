@@ -9,7 +9,7 @@ from escarmouche.rulesets.tomahawks.bot import known_odds, units_facing
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
 from escarmouche.rulesets.tomahawks.odds import melee_odds
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, party_of
-from escarmouche.rulesets.tomahawks.rules import engagement, melee_dice, morale
+from escarmouche.rulesets.tomahawks.rules import engagement, melee_dice, morale, targets
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction
 from escarmouche.rulesets.tomahawks.table import board, figure_moves
 from escarmouche.rulesets.tomahawks.table.terrain import building_at
@@ -111,12 +111,11 @@ def _shot(state: State, one: units_facing.Faced, hasty: bool) -> tuple[float, fl
         return 0.0, 0.0
     by = one.foe.unit
     weapons = known_odds.arms(by) or by.weapons
-    chance = max(
-        known_odds.shot_chance(
-            by, weapon, one.apart / 2, one.back.obstacles, "none", one.own.unit, False, hasty
-        )
+    shots = [
+        targets.shot_along(state, by, weapon, one.back, one.apart / 2, one.own.unit, "foot", hasty)
         for weapon in weapons
-    )
+    ]
+    chance = max(known_odds.shot_chance(replace(shot, target_cover="none")) for shot in shots)
     test = units_facing.reaction_of(state, one.own, False, one.foe, False)
     return _stopped(one.foe.loaded, round(chance, known_odds.FINE), len(one.own.points), test)
 

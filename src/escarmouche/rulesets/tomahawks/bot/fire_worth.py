@@ -55,18 +55,7 @@ def worth(state: State, lot: Lot, hasty: bool, volley: bool = False) -> float:
         if not able:
             continue
         shot = targets.shot_at(state, state.figures[id], own, lot.weapon, able[0], hasty)
-        chances.append(
-            known_odds.shot_chance(
-                own,
-                lot.weapon,
-                shot.distance,
-                shot.obstacles_crossed,
-                shot.target_cover,
-                other,
-                shot.target_mounted,
-                hasty,
-            )
-        )
+        chances.append(known_odds.shot_chance(shot))
         solid = solid and shot.target_cover == "solid"
         exposed.update(able)
     if not chances:

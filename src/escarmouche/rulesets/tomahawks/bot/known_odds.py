@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import State, Unit
-from escarmouche.rulesets.tomahawks.data.tables import Cover
 from escarmouche.rulesets.tomahawks.rules import morale, shooting
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction, Shot
 from escarmouche.speed.keep import kept_calls
@@ -75,33 +74,10 @@ def kill_chance(shot: Shot) -> float:
     return float(shooting.kill_chance(shot))
 
 
-def shot_chance(
-    unit: Unit,
-    weapon: str,
-    distance: float,
-    obstacles: int,
-    cover: Cover,
-    target: Unit,
-    mounted: bool = False,
-    hasty: bool = False,
-) -> float:
-    """The chance that one shot of a unit kills; nothing out of range."""
-    at = band(weapon, distance)
-    if at is None:
-        return 0.0
-    return kill_chance(
-        Shot(
-            shooting=unit.shooting,
-            weapon=weapon,
-            distance=at,
-            hasty=hasty,
-            obstacles_crossed=obstacles,
-            target_cover=cover,
-            target_formation=target.formation,
-            target_mounted=mounted,
-            sharpshooter=unit.has("sharpshooter"),
-        )
-    )
+def shot_chance(shot: Shot) -> float:
+    """The chance that a shot kills, by the distance that stands for all alike; nothing out of range."""
+    at = band(shot.weapon, shot.distance)
+    return 0.0 if at is None else kill_chance(replace(shot, distance=at))
 
 
 def fire(shots: float, chance: float, left: int, test: Reaction, formation: str, drilled: bool) -> float:

@@ -136,18 +136,15 @@ def _fire(
     if (close or by.unit.artillery) and not in_arc(by, at):
         return 0.0
     distance_of_most = apart + SPREAD * max(0, len(by.points) - 4) * (not close)
-    obstacles = lane.obstacles if state.options.strict_obstacles else lane.far_obstacles
-    cover = lane.shot_cover
-    mounted = at.radius == tables.RADII["mounted"]
+    base = "mounted" if at.radius == tables.RADII["mounted"] else "foot"
     weapons = by.unit.weapons if by.unit.artillery else known_odds.arms(by.unit) or by.unit.weapons
     chance = 0.0
     for weapon in weapons:
         limit = tables.WEAPONS[weapon].range
         far = min(distance_of_most, limit) if apart <= limit else distance_of_most
-        chance = max(
-            chance, known_odds.shot_chance(by.unit, weapon, far, obstacles, cover, at.unit, mounted, hasty)
-        )
-    test = reaction_of(state, at, unseen, by, cover == "solid")
+        shot = targets.shot_along(state, by.unit, weapon, lane, far, at.unit, base, hasty)
+        chance = max(chance, known_odds.shot_chance(shot))
+    test = reaction_of(state, at, unseen, by, lane.shot_cover == "solid")
     value = known_odds.fire(
         number, chance, len(at.points), test, at.unit.formation, at.unit.has("close-order")
     )

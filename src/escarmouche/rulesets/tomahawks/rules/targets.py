@@ -19,6 +19,7 @@ from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.spotting import spot_of, unit_spots
 from escarmouche.rulesets.tomahawks.table import board, figure_moves, sight
+from escarmouche.rulesets.tomahawks.table.sight import Lane
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
 from escarmouche.table.tabletop import EPSILON, Point, Waiting
@@ -187,18 +188,24 @@ def shot_of(state: State, shooter: str, weapon: str, target_unit: str, hasty: bo
 
 def shot_at(state: State, one: Figure, own: Unit, weapon: str, target: str, hasty: bool = False) -> Shot:
     """The same at a figure named."""
-    aim = state.figures[target]
-    line = sight.lane(state, one.id, target)
+    aim, line = state.figures[target], sight.lane(state, one.id, target)
+    return shot_along(state, own, weapon, line, line.gap, state.units[aim.unit], aim.base, hasty)
+
+
+def shot_along(
+    state: State, own: Unit, weapon: str, line: Lane, distance: float, target: Unit, base: str, hasty: bool
+) -> Shot:
+    """A shot of a unit along a line at somebody of another, on such a base."""
     return Shot(
         shooting=own.shooting,
         weapon=weapon,
-        distance=line.gap,
+        distance=distance,
         hasty=hasty,
         obstacles_crossed=line.obstacles if state.options.strict_obstacles else line.far_obstacles,
         target_cover=line.shot_cover,
-        target_formation=state.units[aim.unit].formation,
-        target_mounted=aim.mounted,
-        large_target=aim.base in tables.LARGE_TARGETS,
+        target_formation=target.formation,
+        target_mounted=base == "mounted",
+        large_target=base in tables.LARGE_TARGETS,
         sharpshooter=own.has("sharpshooter"),
         wet_powder=state.options.wet_powder and state.weather() in tables.WET,
     )

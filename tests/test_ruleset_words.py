@@ -68,6 +68,14 @@ def test_no_word_of_a_ruleset(kind: str) -> None:
     assert known <= set(found), "what knows it no more is to be taken off the list"
 
 
+def test_no_text_names_a_ruleset() -> None:
+    wanted = {word for kind in ("ids", "scenarios") for word in words()[kind] if kind == "ids" or "-" in word}
+    named = re.compile(rf"\b(?:{'|'.join(sorted(wanted))})\b")
+    texts = {path: path.read_text("utf-8") for place in PLACES for path in (ROOT / place).rglob("*.ftl")}
+    assert texts
+    assert {path.name: met for path, text in texts.items() if (met := named.findall(text))} == {}
+
+
 def test_no_module_of_a_ruleset() -> None:
     known = {name for name, kinds in KNOWN.items() if "imports" in kinds}
     ids = "|".join(words()["ids"])

@@ -10,7 +10,7 @@ settings.theme = wish.get('theme') === 'dark' ? 'dark' : 'light';
 export default mount(DevPage, {
   target: document.getElementById('app')!,
   props: {
-    scene: wish.get('scene') ?? 'palo-verde',
+    scene: wish.get('scene') ?? '',
     show: wish.get('show') ?? '',
     zoom: Number(wish.get('zoom') ?? 1),
     many: Number(wish.get('many') ?? 0),

@@ -144,7 +144,7 @@ export function sampleOverlay(scene: Scene): { highlights: Record<string, Highli
       distance: 16.9,
       visible: false,
       text: both('cut by the wall'),
-      rule: 'GM.6.01',
+      rule: 'XY.6.01',
       cut: mid(end, foe.at, 0.82),
       stretches: [
         {
@@ -153,7 +153,7 @@ export function sampleOverlay(scene: Scene): { highlights: Record<string, Highli
           to: mid(end, foe.at, 0.7),
           length: 2,
           blocks: false,
-          rule: 'GM.8.04',
+          rule: 'XY.8.04',
           text: both('thicket: light cover'),
         },
       ],
@@ -164,7 +164,7 @@ export function sampleOverlay(scene: Scene): { highlights: Record<string, Highli
         facing: foe.facing ?? 0,
         half: 45,
         radius: 20,
-        rule: 'GM.11.2',
+        rule: 'XY.11.2',
         bands: [
           { distance: 10, label: both('10 cm: 5+') },
           { distance: 20, label: both('20 cm: 6+') },
@@ -172,7 +172,7 @@ export function sampleOverlay(scene: Scene): { highlights: Record<string, Highli
       },
     ],
     ruler: { from: [4, 4], to: [22, 9], label: '18.7 cm' },
-    notes: [{ at: [end[0] - 3, end[1]], text: 'Not over the fence', tone: 'bad', rule: 'GM.9.26' }],
+    notes: [{ at: [end[0] - 3, end[1]], text: 'Not over the fence', tone: 'bad', rule: 'XY.9.26' }],
     spots: [{ piece: me.id, at: [x + 9, y + 3] }],
     handle: { piece: me.id, at: me.at, facing: 200 },
     zones: [

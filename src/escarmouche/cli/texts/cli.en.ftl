@@ -16,7 +16,7 @@ help-test = Named test, for example fire
 help-fields = Fields as name=value
 help-show-fields = Show the fields of the test, their types, defaults and outcomes.
 help-dice = The dice rolled, in order, separated by commas
-help-scenario = Scenario, for example palo-verde
+help-scenario = Scenario, by its id
 help-side = Who plays a side: SIDE=human, SIDE=regular, SIDE=recruit or a bot of your own, SIDE=module:Class; may be repeated
 help-seed = Seed of the dice and of the bots
 help-typed = Roll real dice and type what they show.

@@ -16,7 +16,7 @@ help-test = Test nommé, par exemple fire
 help-fields = Champs sous la forme nom=valeur
 help-show-fields = Montre les champs du test, leurs types, défauts et résultats.
 help-dice = Les dés jetés, dans l’ordre, séparés par des virgules
-help-scenario = Scénario, par exemple palo-verde
+help-scenario = Scénario, par son identifiant
 help-side = Qui joue un camp : CAMP=human, CAMP=regular, CAMP=recruit ou un bot à vous, CAMP=module:Classe ; peut être répété
 help-seed = Graine des dés et des robots
 help-typed = Jetez de vrais dés et tapez ce qu’ils montrent.

@@ -1,4 +1,4 @@
-"""What players call units, commanders, brigades and terrain, and how a terminal may draw the table."""
+"""What players call units, commanders, brigades and terrain."""
 
 from collections.abc import Iterator, Mapping
 

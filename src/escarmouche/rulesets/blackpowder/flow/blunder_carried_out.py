@@ -1,4 +1,4 @@
-"""Blunders (échecs critiques): what the table makes of an order, unit by unit (BP.6.17, 6.18, 6.38)."""
+"""A blundered order (échec critique) is carried out: one roll, each unit does what it says (BP.6.17, 6.18, 6.38)."""
 
 from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnored, UnitStepped

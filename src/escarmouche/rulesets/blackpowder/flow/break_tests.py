@@ -1,4 +1,5 @@
-"""Break tests (tests de moral): when they are due, what modifies them, and what comes of them (BP.14.10-14.29)."""
+"""Break tests (tests de moral) are made: in whose order, whether a Valiant unit throws again, who tests in turn
+when one breaks (BP.14.10-14.29, 16.23)."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""Who may charge whom (charge): BP.11.01-11.08, 11.29, 11.31-11.34, 16.40.
+"""Who may charge whom (charge; BP.11.01-11.08, 11.29, 11.31-11.34, 16.40).
 
 The charge is judged from where the unit is in the state: for a later step of an order, from where that step begins.
 """

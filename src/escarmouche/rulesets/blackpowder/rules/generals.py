@@ -1,4 +1,4 @@
-"""Generals on the table: their move, the units that they join, refuge, loss and succession (BP.8.08-8.16)."""
+"""Generals on the table: where they may ride, the units that they join, refuge, loss, who leads then (BP.8.08-8.16)."""
 
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin

@@ -1,4 +1,4 @@
-"""Over the table edge and back (hors table): BP.7.14-7.17, 7.20."""
+"""Over the table edge and back (hors table; BP.7.14-7.17, 7.20)."""
 
 from typing import Final
 

@@ -8,7 +8,7 @@ from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import Merged
 from escarmouche.rulesets.tyneside.data.roster import roster
 from escarmouche.rulesets.tyneside.data.state import Figure, Order
-from escarmouche.rulesets.tyneside.flow.step_merge import join, obstacle, pairs
+from escarmouche.rulesets.tyneside.rules.mergers import join, obstacle, pairs
 from escarmouche.rulesets.tyneside.rules.risk_factor import losses
 from escarmouche.table.tabletop import Gone
 from tests.rulesets.tyneside.bench import bench, bench_state, happened, man, pc, refused, row

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from escarmouche.rulesets.tyneside.odds.tests import TESTS
-from escarmouche.rulesets.tyneside.rules.action_tables import row, row_bounds
+from escarmouche.rulesets.tyneside.rules.action_roll import row, row_bounds
 from escarmouche.rulesets.tyneside.rules.risk_factor import parts, total
 from escarmouche.rulesets.tyneside.rules.situations import Risk
 

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.rulesets.tyneside.data.state import Options
 from escarmouche.rulesets.tyneside.odds.tests import TESTS
-from escarmouche.rulesets.tyneside.rules.action_tables import binds, cell, counts_italic, italic, roll_action
+from escarmouche.rulesets.tyneside.rules.action_roll import binds, cell, counts_italic, italic, roll_action
 
 NAMES = {
     "CONTINUE": "continue",

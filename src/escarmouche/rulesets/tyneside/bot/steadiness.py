@@ -6,7 +6,7 @@ from functools import cache
 from escarmouche.rulesets.tyneside.bot import objectives
 from escarmouche.rulesets.tyneside.bot.known_odds import FACES, Faced, Man
 from escarmouche.rulesets.tyneside.data.state import State, Unit
-from escarmouche.rulesets.tyneside.rules import action_tables, risk_factor, victory
+from escarmouche.rulesets.tyneside.rules import action_roll, risk_factor, victory
 from escarmouche.rulesets.tyneside.rules.action_roll import FLEE
 from escarmouche.rulesets.tyneside.rules.cover import cover_at
 from escarmouche.rulesets.tyneside.rules.risk_factor import losses
@@ -49,17 +49,17 @@ def ruin(state: State) -> float:
 def expected(factor: int, formed: bool) -> float:
     """What a roll with that Risk Factor costs each man of a commanded unit."""
     return sum(
-        COSTS.get(action_tables.cell(factor, formed, die), 0.0)
+        COSTS.get(action_roll.cell(factor, formed, die), 0.0)
         for die in FACES
-        if not action_tables.italic(factor, formed, die)
+        if not action_roll.italic(factor, formed, die)
     ) / len(FACES)
 
 
 @cache
 def retreats(factor: int, formed: bool, counts: str) -> float:
     """How likely a roll with that Risk Factor sends a unit into what counts as retreat (TY.17.02)."""
-    cells = action_tables.RETREATS if counts == "all" else (FLEE,)
-    return sum([action_tables.cell(factor, formed, die) in cells for die in FACES]) / len(FACES)
+    cells = action_roll.RETREATS if counts == "all" else (FLEE,)
+    return sum([action_roll.cell(factor, formed, die) in cells for die in FACES]) / len(FACES)
 
 
 def _factor(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced], facing: float) -> int:

@@ -11,8 +11,7 @@ from escarmouche.rulesets.tyneside.client.scene import reading_of
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of
 from escarmouche.rulesets.tyneside.data.state import Reading, State
 from escarmouche.rulesets.tyneside.rules import automatic_actions
-from escarmouche.rulesets.tyneside.rules.action_roll import closed_up, who_rolls
-from escarmouche.rulesets.tyneside.rules.action_tables import binds, cell, row, row_bounds
+from escarmouche.rulesets.tyneside.rules.action_roll import binds, cell, closed_up, row, row_bounds, who_rolls
 from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, Foreseen, outcome
 from escarmouche.rulesets.tyneside.table.board import attached_to
 

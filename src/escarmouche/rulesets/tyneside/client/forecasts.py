@@ -14,8 +14,7 @@ from escarmouche.rulesets.tyneside.odds.exchanges import Control, Lines, OneTarg
 from escarmouche.rulesets.tyneside.odds.tests import TESTS
 from escarmouche.rulesets.tyneside.odds.toll import toll_odds
 from escarmouche.rulesets.tyneside.rules import melee_dice
-from escarmouche.rulesets.tyneside.rules.action_roll import read
-from escarmouche.rulesets.tyneside.rules.action_tables import ACTION, FORMED_ACTION
+from escarmouche.rulesets.tyneside.rules.action_roll import ACTION, FORMED_ACTION, read
 from escarmouche.rulesets.tyneside.rules.casualties import HARM
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.command import musician_dice, roll_music, roll_points

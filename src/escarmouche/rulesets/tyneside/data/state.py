@@ -25,8 +25,6 @@ Cell = Literal[
 
 MUSICIANS = ("drummer", "bugler")
 LEADERS = ("pc", "second", *MUSICIANS)  # not members of a group: attached to one near them, or units of one
-
-
 FORMED: tuple[Formation, ...] = ("line", "column")  # in ranks (TY.11.07)
 CONVENTIONS = Conventions(on_edge_inside=True)  # of every table
 

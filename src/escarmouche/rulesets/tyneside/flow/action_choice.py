@@ -8,11 +8,11 @@ from typing import NamedTuple
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Number, Place
 from escarmouche.kernel.rules import Illegal, Param
-from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Formation, Order, State, Unit
 from escarmouche.rulesets.tyneside.flow import move_guide, questions
 from escarmouche.rulesets.tyneside.rules import charges, command, formation_changes, mounting, player_moves
+from escarmouche.rulesets.tyneside.rules.automatic_actions import fortifications_held
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, beyond, usual_order
 from escarmouche.rulesets.tyneside.rules.player_moves import March
@@ -23,18 +23,13 @@ from escarmouche.table.tabletop import (
     EPSILON,
     Point,
     Table,
-    at_most,
     bearing,
     distance,
-    gap_to_area,
-    gap_to_line,
     rounded,
 )
 
 ACT, ALONE, COMPULSORY, ENGAGED = "TY.5.10", "TY.1.04", "TY.9.14", "TY.13.14"
 TURN = 359  # degrees at the most
-
-
 WORDS = {"hold": Order("hold"), "attack": Order("attack")}
 
 
@@ -307,7 +302,7 @@ def _options(state: State, unit: str) -> Iterator[Option]:
     yield Option("hold", "option-order-hold", rule=LEFT_ORDER)
     yield Option("attack", "option-order-attack", rule=LEFT_ORDER)
     yield Option("destination", "option-order-destination", rule=LEFT_ORDER)
-    for piece in _held(state, unit):
+    for piece in fortifications_held(state, unit):
         yield Option(f"defend:{piece}", "option-order-defend", {"piece": piece}, LEFT_ORDER)
     for other in board.friendly(state, state.units[unit].side):
         if other != unit and not state.units[other].alone:
@@ -318,24 +313,6 @@ def _options(state: State, unit: str) -> Iterator[Option]:
                 LEFT_ORDER,
                 state.living(other)[0].id,
             )
-
-
-def _held(state: State, unit: str) -> list[str]:
-    """The fortifications in or behind which somebody of a group stands, where it may be told to stay (TY.12.17)."""
-    men = state.living(unit)
-    things = [
-        area.id
-        for area in state.table.areas
-        if tables.TERRAIN[area.kind].fortification
-        and any(at_most(gap_to_area(one.point, one.radius, area), tables.NEAR) for one in men)
-    ]
-    things += [
-        line.id
-        for line in state.table.lines
-        if tables.TERRAIN[line.kind].fortification
-        and any(at_most(gap_to_line(one.point, one.radius, line), tables.NEAR) for one in men)
-    ]
-    return things
 
 
 def _on_table(table: Table, point: Point) -> None:

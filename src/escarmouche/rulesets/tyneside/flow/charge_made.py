@@ -1,18 +1,25 @@
 """A charge as it is made, and the men whom its target brings to a charged door (TY.4.17, 11.15, 16.04)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import ChooseSeveral, Flow
-from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Charged, DoorManned
 from escarmouche.rulesets.tyneside.data.seats import seat_of
-from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change
+from escarmouche.rulesets.tyneside.data.state import Figure, Play, change
 from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.rules.charges import REACH, Charge
-from escarmouche.rulesets.tyneside.table.contact_places import RULE, Door, doors, occupants
-from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, over_wall
+from escarmouche.rulesets.tyneside.table.contact_places import (
+    RULE,
+    Door,
+    doors,
+    free_halves,
+    occupants,
+    room_inside,
+    shared_halves,
+)
+from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds
 from escarmouche.table.tabletop import At, Point, Pose, distance, overlaps
 
 
@@ -39,7 +46,7 @@ def _bring(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
     state = game.state
     side = state.enemy(attackers[0].side)
     inside = occupants(state, door.building, side)
-    halves = _free_halves(state, door, side)
+    halves = free_halves(state, door, side)
     if not halves:
         return
     nearest = sorted(inside, key=lambda one: distance(one.point, door.middle))
@@ -54,36 +61,10 @@ def _bring(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
             high=most,
             default=list(chosen),
         )
-    places = _shared(state, halves, chosen, attackers)
+    places = shared_halves(state, halves, chosen, attackers)
     for id, place in places.items():
         _bring_one(game, id, place)
     game.emit(DoorManned(rules=(RULE,), building=door.building, figures=tuple(places)))
-
-
-def _free_halves(state: State, door: Door, side: str) -> list[Point]:
-    """The places behind a door that no enemy holds who has come in already."""
-    enemies = occupants(state, door.building, state.enemy(side))
-    places = [door.place(half, tables.FOOT_RADIUS, inside=True) for half in range(tables.AT_DOOR)]
-    return [
-        place
-        for place in places
-        if not any(overlaps(one.point, one.radius, place, tables.FOOT_RADIUS) for one in enemies)
-    ]
-
-
-def _shared(
-    state: State, halves: list[Point], chosen: Iterable[str], attackers: list[Figure]
-) -> Mapping[str, Point]:
-    """Each to the half of the door that is nearer; one alone to where an attacker stands."""
-    men = [state.figures[id] for id in chosen]
-    if len(men) == 1:
-        nearest = attackers[0].point
-        return {men[0].id: min(halves, key=lambda place: distance(place, nearest))}
-    straight = sum(distance(one.point, place) for one, place in zip(men, halves, strict=True))
-    crossed = sum(distance(one.point, place) for one, place in zip(men, reversed(halves), strict=True))
-    return {
-        one.id: place for one, place in zip(men, halves if straight <= crossed else halves[::-1], strict=True)
-    }
 
 
 def _bring_one(game: Play, id: str, place: Point) -> None:
@@ -92,31 +73,12 @@ def _bring_one(game: Play, id: str, place: Point) -> None:
     for other in occupants(game.state, building_at(game.state.table, figure.point), figure.side):
         if other.id != id and overlaps(other.point, other.radius, place, figure.radius):
             change(game, id, where=At(Pose(*place, figure.pose.facing)))
-            change(game, other.id, where=At(Pose(*_room(game.state, other, figure.point), other.pose.facing)))
-    change(game, id, where=At(Pose(*place, figure.pose.facing)))
-
-
-def _room(state: State, figure: Figure, wanted: Point) -> Point:
-    """A free place in the building for who makes room, the nearest to the one wanted."""
-    building = building_at(state.table, figure.point)
-    west, south, east, north = state.table.area(building).box
-    grid = [
-        (float(x), float(y))
-        for x in range(int(west), int(east) + 1)
-        for y in range(int(south), int(north) + 1)
-    ]
-    for place in (wanted, *sorted(grid, key=lambda at: (distance(at, wanted), at))):
-        if (
-            building_at(state.table, place) == building
-            and not over_wall(state.table, place, figure.radius)
-            and not any(
-                overlaps(place, figure.radius, other.point, other.radius)
-                for other in state.on_table()
-                if other.id != figure.id
+            change(
+                game,
+                other.id,
+                where=At(Pose(*room_inside(game.state, other, figure.point), other.pose.facing)),
             )
-        ):
-            return place
-    return figure.point
+    change(game, id, where=At(Pose(*place, figure.pose.facing)))
 
 
 def charge(game: Play, found: Charge, cause: str) -> Flow[None]:

@@ -18,10 +18,11 @@ from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
 from escarmouche.rulesets.tyneside.flow import automatic_moves, questions, sightings
 from escarmouche.rulesets.tyneside.rules import hidden_groups
+from escarmouche.rulesets.tyneside.rules.hidden_markers import piece_at
 from escarmouche.rulesets.tyneside.rules.secrets import owners
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
-from escarmouche.rulesets.tyneside.table.terrain import Gait, going, row_of
-from escarmouche.table.tabletop import Point, Table, at_most, contains, gap_to_line, rounded
+from escarmouche.rulesets.tyneside.table.terrain import Gait, going
+from escarmouche.table.tabletop import Point, at_most, rounded
 
 RULE = "TY.18.09"
 DECOY = "decoy"
@@ -98,17 +99,6 @@ def _unfit(state: State, side: str, at: Point) -> str:
 def _inside(rect: tuple[float, float, float, float], at: Point) -> bool:
     west, south, east, north = rect
     return west <= at[0] <= east and south <= at[1] <= north
-
-
-def piece_at(table: Table, at: Point) -> str:
-    """The terrain in or behind which a marker lies: some that gives cover, or none."""
-    for area in table.areas:
-        if row_of(area).cover != "open" and contains(area, at, table.conventions):
-            return area.id
-    for line in table.lines:
-        if row_of(line).cover != "open" and at_most(gap_to_line(at, 0.0, line), tables.NEAR):
-            return line.id
-    return ""
 
 
 # In a phase

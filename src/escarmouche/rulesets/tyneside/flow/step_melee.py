@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Flow
+from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow
 from escarmouche.rulesets.tyneside.data.events import MeleeDecided, MeleeFought, Struck
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_all, move_cursor
-from escarmouche.rulesets.tyneside.flow import pursuit
-from escarmouche.rulesets.tyneside.flow.questions import Victim
+from escarmouche.rulesets.tyneside.flow.questions import Pursue, Victim
 from escarmouche.rulesets.tyneside.rules import casualties, melee_dice, moves_made, push_back
+from escarmouche.rulesets.tyneside.rules.pursuit import follow, follows_by_itself
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Point
@@ -221,7 +221,7 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
     if len(losers) == 1 and not wiped_out:
         winners = of_side[state.enemy(losers[0])]
         fled = tuple([id for unit in of_side[losers[0]] for id in found.companies[unit]])
-        yield from pursuit.pursue(game, *_pursuers(game.state, found, winners), fled)
+        yield from pursue(game, *_pursuers(game.state, found, winners), fled)
 
 
 def _beaten(state: State, found: Melee, units: Iterable[str]) -> list[push_back.Beaten]:
@@ -259,3 +259,40 @@ def _pursuers(
         for id in alone:
             companies[id] = (id,)
     return [unit for unit, men in companies.items() if men], companies
+
+
+def pursue(
+    game: Play, winners: Iterable[str], companies: dict[str, tuple[str, ...]], beaten: tuple[str, ...]
+) -> Flow[None]:
+    """The units of the side that has won follow the figures beaten, those of a player if he wants to.
+
+    `companies` are the figures that move with each unit.
+    """
+    if not any(game.state.figures[id].placed for id in beaten):
+        return
+    able = [unit for unit in winners if game.state.living(unit)]
+    wanted = yield from _wanted(game.state, able)
+    for unit in able:
+        if unit in wanted:
+            follow(game, unit, companies[unit], beaten)
+
+
+def _wanted(state: State, units: list[str]) -> Flow[set[str]]:
+    """Those that follow: of each player's commanded units the ones he chooses (TY.16.20)."""
+    found = {unit for unit in units if not pc_of(state, unit) and follows_by_itself(state, unit)}
+    asked: dict[str, list[str]] = {}
+    for unit in units:
+        if pc_of(state, unit):
+            asked.setdefault(seat_of(state, unit), []).append(unit)
+    for seat, own in asked.items():
+        chosen: tuple[str, ...] = yield ChooseSeveral(
+            seat=seat,
+            about=Pursue(),
+            options=tuple(
+                Option(unit, "option-pursue", {"unit": unit}, "TY.16.19", state.living(unit)[0].id)
+                for unit in own
+            ),
+            default=[],
+        )
+        found.update(chosen)
+    return found

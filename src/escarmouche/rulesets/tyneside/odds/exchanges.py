@@ -11,7 +11,7 @@ from escarmouche.kernel.odds import Odds, odds, regroup
 from escarmouche.rulesets.tyneside.data.state import Cell, Class, Options
 from escarmouche.rulesets.tyneside.data.tables import DEAR_PRICE, LOYAL_PRICE
 from escarmouche.rulesets.tyneside.odds.toll import Toll, men, struck, toll, toll_odds
-from escarmouche.rulesets.tyneside.rules import action_tables, melee_dice, visibility_dice
+from escarmouche.rulesets.tyneside.rules import action_roll, melee_dice, visibility_dice
 from escarmouche.rulesets.tyneside.rules.casualties import harm, is_dead, wounds_after
 from escarmouche.rulesets.tyneside.rules.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE, Score
@@ -93,8 +93,8 @@ def resolve_marker(distance: float, dice: Dice) -> str:
 
 def rolled_cell(roll: Roll, dice: Dice) -> tuple[Cell, int]:
     """The cell of one roll, and the die."""
-    die = action_tables.roll_action(roll.factor, roll.formed, dice).natural
-    return action_tables.cell(roll.factor, roll.formed, die), die
+    die = action_roll.roll_action(roll.factor, roll.formed, dice).natural
+    return action_roll.cell(roll.factor, roll.formed, die), die
 
 
 def resolve_action(roll: Roll, dice: Dice) -> str:
@@ -109,7 +109,7 @@ class Control(msgspec.Struct, frozen=True):
 
     def play(self, dice: Dice) -> str:
         cell, die = rolled_cell(self.roll, dice)
-        bound = action_tables.binds(self.roll.factor, self.roll.formed, die, self.options)
+        bound = action_roll.binds(self.roll.factor, self.roll.formed, die, self.options)
         return f"bound-{cell}" if bound else "free"
 
 
@@ -121,7 +121,7 @@ class ChargeOrder(msgspec.Struct, frozen=True):
     may_charge: bool
 
     def play(self, dice: Dice) -> str:
-        noted = rolled_cell(self.roll, dice)[0] in action_tables.CHARGES
+        noted = rolled_cell(self.roll, dice)[0] in action_roll.CHARGES
         return "charge" if noted and self.can_reach and self.may_charge else "no-charge"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tyneside.rules import (
-    action_tables,
+    action_roll,
     casualties,
     command,
     melee_dice,
@@ -20,8 +20,8 @@ CHECKS: Mapping[str, Check[Any]] = {
         command.POINTS,
         command.MUSIC,
         visibility_dice.SIGHT,
-        action_tables.ACTION,
-        action_tables.FORMED_ACTION,
+        action_roll.ACTION,
+        action_roll.FORMED_ACTION,
         shooting.HIT,
         casualties.HARM,
         melee_dice.SCORE,

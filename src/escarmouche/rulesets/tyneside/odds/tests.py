@@ -12,7 +12,7 @@ from escarmouche.rulesets.tyneside.data.tables import FREE_WHEN_COMMANDED
 from escarmouche.rulesets.tyneside.odds import exchanges, from_fields
 from escarmouche.rulesets.tyneside.odds import fields as f
 from escarmouche.rulesets.tyneside.odds.exchanges import LOST, MISS, NO_SHOT, toll_word
-from escarmouche.rulesets.tyneside.rules import action_tables
+from escarmouche.rulesets.tyneside.rules import action_roll
 
 HARMS = ("graze", "wound", "dead")
 FIRE = ("TY.14.10", "TY.14.12", "TY.14.14", "TY.14.15")
@@ -38,13 +38,13 @@ def points(values: Values) -> tuple[str, ...]:
 
 def cells(values: Values) -> tuple[str, ...]:
     """The results of the table, in its order."""
-    table = action_tables.table(values.get("table") == "formed")
+    table = action_roll.table(values.get("table") == "formed")
     return tuple(dict.fromkeys(cell for row in table.cells for cell, _ in row))
 
 
 def controls(values: Values) -> tuple[str, ...]:
     """Free, and the results that some plain cell of the table imposes."""
-    table = action_tables.table(values.get("table") == "formed")
+    table = action_roll.table(values.get("table") == "formed")
     strict = from_fields.options(values).strict_plain_cells
     plain = dict.fromkeys(cell for row in table.cells for cell, italic in row if not italic)
     return "free", *(f"bound-{cell}" for cell in plain if strict or cell not in FREE_WHEN_COMMANDED)

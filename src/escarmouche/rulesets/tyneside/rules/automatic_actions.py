@@ -13,7 +13,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
 from escarmouche.rulesets.tyneside.data.state import Figure, Order, Skirts, State
 from escarmouche.rulesets.tyneside.rules import charges, formation_moves, loose_moves, moves_made, platoons
-from escarmouche.rulesets.tyneside.rules.action_tables import CHARGES
+from escarmouche.rulesets.tyneside.rules.action_roll import CHARGES
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.table import board, shelters
@@ -264,3 +264,21 @@ MOVES = (
     "order-move", "order-exit", "order-attack", "order-seek", "order-edge", "order-follow", "advance", "approach",
     "join", "cover", "away", "refuge", "no-refuge", "flee", "fall-back", "home", "march", "dress", "beside",
 )  # fmt: skip
+
+
+def fortifications_held(state: State, unit: str) -> list[str]:
+    """The fortifications in or behind which somebody of a group stands, where it may be told to stay (TY.12.17)."""
+    men = state.living(unit)
+    things = [
+        area.id
+        for area in state.table.areas
+        if tables.TERRAIN[area.kind].fortification
+        and any(at_most(gap_to_area(one.point, one.radius, area), tables.NEAR) for one in men)
+    ]
+    things += [
+        line.id
+        for line in state.table.lines
+        if tables.TERRAIN[line.kind].fortification
+        and any(at_most(gap_to_line(one.point, one.radius, line), tables.NEAR) for one in men)
+    ]
+    return things

@@ -15,8 +15,6 @@ from escarmouche.rulesets.tyneside.rules.situations import Hit
 from escarmouche.table.tabletop import Away, Gone
 
 LEFT = "left"  # the table, where the scenario does not reward it
-
-
 Harm = Literal["graze", "wound", "dead"]
 HARM: Check[Hit] = Check(
     "damage",

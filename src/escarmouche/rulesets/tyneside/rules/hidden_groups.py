@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Marker, Play, Reading, State, change_unit
 from escarmouche.rulesets.tyneside.rules import action_roll, automatic_actions
-from escarmouche.rulesets.tyneside.rules.action_roll import FLEE, Told
-from escarmouche.rulesets.tyneside.rules.action_tables import cell, roll_action
+from escarmouche.rulesets.tyneside.rules.action_roll import FLEE, Told, cell, roll_action
 from escarmouche.rulesets.tyneside.rules.automatic_actions import FORMS, Foreseen
 from escarmouche.rulesets.tyneside.rules.risk_factor import in_range, risk
 from escarmouche.rulesets.tyneside.rules.secrets import owners

@@ -20,6 +20,7 @@ from escarmouche.rulesets.tyneside.data.state import (
     update,
 )
 from escarmouche.rulesets.tyneside.table import reveal_places, visibility
+from escarmouche.rulesets.tyneside.table.terrain import row_of
 from escarmouche.table.tabletop import (
     EPSILON,
     Area,
@@ -29,7 +30,10 @@ from escarmouche.table.tabletop import (
     Pose,
     Table,
     arc_length,
+    at_most,
+    contains,
     distance,
+    gap_to_line,
     point_along,
     rounded,
 )
@@ -148,3 +152,14 @@ def _point_of(stretches: tuple[tuple[Point, ...], ...], dice: Dice) -> Point:
             return (rounded(x), rounded(y))
         along -= length
     return stretches[-1][-1]
+
+
+def piece_at(table: Table, at: Point) -> str:
+    """The terrain in or behind which a marker lies: some that gives cover, or none."""
+    for area in table.areas:
+        if row_of(area).cover != "open" and contains(area, at, table.conventions):
+            return area.id
+    for line in table.lines:
+        if row_of(line).cover != "open" and at_most(gap_to_line(at, 0.0, line), tables.NEAR):
+            return line.id
+    return ""

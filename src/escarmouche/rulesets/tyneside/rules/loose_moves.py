@@ -24,8 +24,6 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
 from escarmouche.table.tabletop import EPSILON, Point, at_most, bearing, distance, turn_between
 
 ARRIVED = 2.0  # from the centroid to a point of the order that counts as reached
-
-
 BARRED = ("ground", "enemy")  # what stops a straight way, so that another heading is tried
 
 

@@ -9,7 +9,7 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Burnt
 from escarmouche.rulesets.tyneside.data.state import Play, State, Unit, update, while_placed
-from escarmouche.rulesets.tyneside.rules.action_tables import RETREATS
+from escarmouche.rulesets.tyneside.rules.action_roll import RETREATS
 from escarmouche.rulesets.tyneside.rules.casualties import LEFT
 from escarmouche.rulesets.tyneside.table.board import occupants
 from escarmouche.speed.keep import kept

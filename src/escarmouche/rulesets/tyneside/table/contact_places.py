@@ -5,7 +5,7 @@ places(field, charger, mark)          free places in contact with a mark, the be
 Field                                 a table on which chargers are put down one after the other, for a trial
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -33,8 +33,6 @@ from escarmouche.table.terrain import encloses
 
 AROUND = 16  # directions in which places beside an enemy are looked for
 TRIED = 6  # of these, by how near they are
-
-
 RULE = "TY.4.17"
 
 
@@ -208,3 +206,52 @@ def overlapped(state: State, figure: Figure, place: Point, without: Collection[s
         if id != figure.id and id not in without and overlaps(place, radius, (x, y), r):
             return id
     return ""
+
+
+def free_halves(state: State, door: Door, side: str) -> list[Point]:
+    """The places behind a door that no enemy holds who has come in already."""
+    enemies = occupants(state, door.building, state.enemy(side))
+    places = [door.place(half, tables.FOOT_RADIUS, inside=True) for half in range(tables.AT_DOOR)]
+    return [
+        place
+        for place in places
+        if not any(overlaps(one.point, one.radius, place, tables.FOOT_RADIUS) for one in enemies)
+    ]
+
+
+def shared_halves(
+    state: State, halves: list[Point], chosen: Iterable[str], attackers: list[Figure]
+) -> Mapping[str, Point]:
+    """Each to the half of the door that is nearer; one alone to where an attacker stands."""
+    men = [state.figures[id] for id in chosen]
+    if len(men) == 1:
+        nearest = attackers[0].point
+        return {men[0].id: min(halves, key=lambda place: distance(place, nearest))}
+    straight = sum(distance(one.point, place) for one, place in zip(men, halves, strict=True))
+    crossed = sum(distance(one.point, place) for one, place in zip(men, reversed(halves), strict=True))
+    return {
+        one.id: place for one, place in zip(men, halves if straight <= crossed else halves[::-1], strict=True)
+    }
+
+
+def room_inside(state: State, figure: Figure, wanted: Point) -> Point:
+    """A free place in the building for who makes room, the nearest to the one wanted."""
+    building = building_at(state.table, figure.point)
+    west, south, east, north = state.table.area(building).box
+    grid = [
+        (float(x), float(y))
+        for x in range(int(west), int(east) + 1)
+        for y in range(int(south), int(north) + 1)
+    ]
+    for place in (wanted, *sorted(grid, key=lambda at: (distance(at, wanted), at))):
+        if (
+            building_at(state.table, place) == building
+            and not over_wall(state.table, place, figure.radius)
+            and not any(
+                overlaps(place, figure.radius, other.point, other.radius)
+                for other in state.on_table()
+                if other.id != figure.id
+            )
+        ):
+            return place
+    return figure.point

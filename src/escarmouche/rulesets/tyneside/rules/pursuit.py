@@ -2,15 +2,11 @@
 
 from collections.abc import Iterable
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Pursued
-from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State
-from escarmouche.rulesets.tyneside.flow.questions import Pursue
 from escarmouche.rulesets.tyneside.rules import moves_made
-from escarmouche.rulesets.tyneside.rules.action_tables import CHARGES
+from escarmouche.rulesets.tyneside.rules.action_roll import CHARGES
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.contact_places import Door, Field, Mark, doors, places
 from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going
@@ -22,50 +18,13 @@ RULES = ("TY.16.18", "TY.16.19")
 STEP_BACK = 0.25  # by which who may not stop somewhere stops shorter
 
 
-def pursue(
-    game: Play, winners: Iterable[str], companies: dict[str, tuple[str, ...]], beaten: tuple[str, ...]
-) -> Flow[None]:
-    """The units of the side that has won follow the figures beaten, those of a player if he wants to.
-
-    `companies` are the figures that move with each unit.
-    """
-    if not any(game.state.figures[id].placed for id in beaten):
-        return
-    able = [unit for unit in winners if game.state.living(unit)]
-    wanted = yield from _wanted(game.state, able)
-    for unit in able:
-        if unit in wanted:
-            _follow(game, unit, companies[unit], beaten)
-
-
 def follows_by_itself(state: State, unit: str) -> bool:
     """An uncommanded unit that has charged by its result goes on, in its own phase (TY.16.19)."""
     whole = state.units[unit]
     return whole.side == state.cursor.side and bool(whole.charged) and whole.result in CHARGES
 
 
-def _wanted(state: State, units: list[str]) -> Flow[set[str]]:
-    """Those that follow: of each player's commanded units the ones he chooses (TY.16.20)."""
-    found = {unit for unit in units if not pc_of(state, unit) and follows_by_itself(state, unit)}
-    asked: dict[str, list[str]] = {}
-    for unit in units:
-        if pc_of(state, unit):
-            asked.setdefault(seat_of(state, unit), []).append(unit)
-    for seat, own in asked.items():
-        chosen: tuple[str, ...] = yield ChooseSeveral(
-            seat=seat,
-            about=Pursue(),
-            options=tuple(
-                Option(unit, "option-pursue", {"unit": unit}, "TY.16.19", state.living(unit)[0].id)
-                for unit in own
-            ),
-            default=[],
-        )
-        found.update(chosen)
-    return found
-
-
-def _follow(game: Play, unit: str, men: Iterable[str], beaten: tuple[str, ...]) -> None:
+def follow(game: Play, unit: str, men: Iterable[str], beaten: tuple[str, ...]) -> None:
     """By distance, each into contact with the enemy who has the fewest attackers, or else towards the nearest."""
     steps: dict[str, Step] = {}
     met: dict[str, str] = {}

@@ -56,3 +56,26 @@ def kept_calls(
         return look
 
     return keeping
+
+
+def recent(
+    most: int,
+) -> Callable[[Callable[[T, *Values], R]], Callable[[T, *Values], R]]:
+    """The same of which only the last few results are kept, and not with the record: they may hold it themselves."""
+
+    def keeping(function: Callable[[T, *Values], R]) -> Callable[[T, *Values], R]:
+        calls: list[tuple[T, tuple[*Values], R]] = []
+
+        def look(record: T, *values: *Values) -> R:
+            for known, with_these, found in calls:
+                if known is record and with_these == values:
+                    return found
+            made = function(record, *values)
+            calls.insert(0, (record, values, made))
+            del calls[most:]
+            return made
+
+        update_wrapper(look, function)
+        return look
+
+    return keeping

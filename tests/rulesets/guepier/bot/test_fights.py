@@ -14,6 +14,8 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Proposal
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.bot import fights, fire_plan, gun_questions, known_odds, worth
+from escarmouche.rulesets.guepier.bot.lines_of_fire import field as field_of
+from escarmouche.rulesets.guepier.bot.prospects import front
 from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.state import Condition, Count, Exit, Figure, Plan, State
 from escarmouche.rulesets.guepier.rules.morale import nerve_of
@@ -62,7 +64,7 @@ def test_the_odds_of_a_shot_are_those_of_the_named_test(distance: float, located
     }
     odds = RULESET.tests["fire"].odds(fields)
     fate = fights.fate_of(state, *state.figures.values(), priority=located)
-    assert near(fights.shot_kills(state, *state.figures.values()), odds, "eliminated")
+    assert near(fate.eliminated, odds, "eliminated")
     assert near(fate.stopped, odds, "stopped")
     assert fate.pinned == 0
 
@@ -82,8 +84,7 @@ def test_nobody_is_killed_out_of_arc_range_or_sight() -> None:
     state = bench_state(
         shooter, beside, far, hidden, size=(140.0, 140.0), terrain=(wall("wall", (0, 40), (58, 40)),)
     )
-    me = state.figures["f.1"]
-    assert [fights.shot_kills(state, me, state.figures[f"m.{number}"]) for number in (1, 2, 3)] == [0, 0, 0]
+    assert field_of(state).targets(state.figures["f.1"]) == []
 
 
 @pytest.mark.parametrize("mounted", [True, False])
@@ -99,8 +100,12 @@ def test_the_odds_of_a_combat_are_those_of_the_named_test(mounted: bool) -> None
             "defender_marker": "yellow",
         }
     )
-    assert near(fights.combat(state, *state.figures.values()), odds, "attacker-wins")
-    assert near(fights.bout(state, *state.figures.values()).loses, odds, "defender-wins")
+    one, other = state.figures.values()
+    bout = known_odds.bout(
+        fights.fighter(state, one, other, assailant=True), fights.fighter(state, other, one)
+    )
+    assert near(bout.wins, odds, "attacker-wins")
+    assert near(bout.loses, odds, "defender-wins")
 
 
 @pytest.mark.parametrize(("pace", "length"), [("fast", 12), ("skirmish", 12), ("gallop", 22.5), ("fast", 17)])
@@ -140,13 +145,10 @@ def test_a_place_is_the_safer_the_better_its_cover() -> None:
     risks = []
     for terrain in ((), (thicket,), (ruins,), (wall("wall", (0, 45), (120, 45)),)):
         state = bench_state(man("french", (60, 39)), foe, terrain=terrain)
-        risks.append(fights.exposure(state, state.figures["f.1"]))
+        figure = state.figures["f.1"]
+        risks.append(front(state, "french").look(figure, 0, False, False).risk / worth.value(state, figure))
     bare, light, dense, unseen = risks
     assert bare > light > dense > unseen == 0
-    odds = RULESET.tests["fire"].odds(
-        {"shooter_class": "mexican_regular", "distance": 19, "non_priority": True}
-    )
-    assert bare == pytest.approx(float(odds["eliminated"]))  # one rifle, unlocated, nobody else to fire at
 
 
 def test_fire_promises_nothing_to_who_looks_the_other_way() -> None:

@@ -1,5 +1,6 @@
 """What a player who knows the game would do in small positions: moves, covers, charges, ways in and out, works."""
 
+import dataclasses
 import itertools
 from typing import Any
 
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.bots import Regular, decide
 from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.game import Game
+from escarmouche.kernel.game import Game, View
 from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.bot import (
     activation_questions,
@@ -497,7 +498,6 @@ def test_it_is_the_more_urgent_to_be_near_the_less_time_is_left() -> None:
 def test_what_is_proposed_does_not_hang_on_what_was_thought_before(scenario: str) -> None:
     def play(count: int) -> list[Any]:
         activation_questions._kept.clear()
-        activation_questions._plans.clear()
         prospects._fronts.clear()
         game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(5))
         bots = {seat: Regular(f"{seat}", RULESET) for seat in RULESET.seats(game.state)}
@@ -513,9 +513,8 @@ LOOKED_AT = 12
 
 @pytest.mark.parametrize("scenario", ["palo-verde", "block-34"])
 def test_in_the_middle_of_a_turn_fresh_thoughts_are_the_same_as_old_ones(scenario: str) -> None:
-    def told() -> list[tuple[Any, float]]:
-        assert game.question is not None
-        found = RULESET.judgement.propose(game.view(game.question.seat)) or ()
+    def told(view: View[State]) -> list[tuple[Any, float]]:
+        found = RULESET.judgement.propose(view) or ()
         return [(one.raw, one.worth) for one in found]
 
     game = Game(RULESET, {"scenario": scenario}, {}, SeededDice(7))
@@ -523,12 +522,12 @@ def test_in_the_middle_of_a_turn_fresh_thoughts_are_the_same_as_old_ones(scenari
     looked_at = 0
     while game.question is not None and looked_at < LOOKED_AT:
         if game.question.key in ("activate", "move"):
-            warm = told()
+            view = game.view(game.question.seat)
+            warm = told(view)
             activation_questions._kept.clear()
-            activation_questions._plans.clear()
             prospects._fronts.clear()
             place_worth._lures.clear()
-            assert told() == warm
+            assert told(dataclasses.replace(view, state=replace(view.state))) == warm
             looked_at += 1
         decide(game, game.question.seat, bots[game.question.seat])
     assert looked_at == LOOKED_AT

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from escarmouche.rulesets.guepier.rules.charge_path import _question, accessible, approach, conceivable
+from escarmouche.rulesets.guepier.rules.charge_path import _question, approach, conceivable, shortest
 from escarmouche.rulesets.guepier.rules.movement import walk_of
-from escarmouche.rulesets.guepier.table import leg_numbers
+from escarmouche.rulesets.guepier.table import charge_legs
 from escarmouche.rulesets.guepier.table.board import barriers, closed_between, contact_at, height_at
-from escarmouche.rulesets.guepier.table.charge_numbers import Marks
-from escarmouche.rulesets.guepier.table.charge_ways import _numbers
+from escarmouche.rulesets.guepier.table.charge_legs import Marks
+from escarmouche.rulesets.guepier.table.charge_search import _numbers
 from escarmouche.rulesets.guepier.table.crossings import met_on
 from escarmouche.speed import core
 from escarmouche.table.paths import corners_around
@@ -121,7 +121,8 @@ def test_the_way_is_that_of_the_slow_reading(block):
         way = slow.run(limit) if slow else None
         assert (found(question) or (None,))[0] == (way.track.points if way else None), seed
         if limit is None:
-            assert accessible(state, figure, target, pace, paid, without) == (way is not None), seed
+            track = shortest(state, figure, target, pace, paid, (), without)
+            assert (track is not None) == (way is not None), seed
         near = search(state, figure, target, pace, paid, (), ())
         places = near is not None and any(True for _ in near.places(()))
         assert conceivable(state, figure, target, pace, paid) == places, seed
@@ -179,11 +180,11 @@ def test_contact_and_meeting_are_those_of_the_slow_reading():
 
 def test_a_way_asked_for_again_is_not_searched_again(monkeypatch):
     """The same figures in the same places: the way is that of the state before."""
-    from escarmouche.rulesets.guepier.table import charge_ways
+    from escarmouche.rulesets.guepier.table import charge_search
 
     state, figure, target, pace, paid, *_ = asked(3)
     first = approach(state, figure, target, pace, paid)
-    monkeypatch.setattr(charge_ways, "_search", None)
+    monkeypatch.setattr(charge_search, "_search", None)
     later = state.__class__(**{name: getattr(state, name) for name in state.__struct_fields__})
     assert approach(later, figure, target, pace, paid) == first
 
@@ -219,13 +220,13 @@ def test_what_is_surely_barred_is_barred():
         nodes = [*luck.sample(corners, min(20, len(corners))), *places, figure.point, target.point]
         for p, q in permutations(nodes, 2):
             marks = Marks(core.ints([1]), core.ints([0] * 64))
-            if not leg_numbers.surely_barred(*p, *q, chart, tolls):
+            if not charge_legs.surely_barred(*p, *q, chart, tolls):
                 continue
             told += 1
-            hindrance = -1 - leg_numbers.leg(*p, *q, 0, chart, tolls, charge, marks)
+            hindrance = -1 - charge_legs.leg(*p, *q, 0, chart, tolls, charge, marks)
             assert 0 <= hindrance < chart.things, (seed, p, q)
             met = core.ints([int(thing != hindrance) for thing in range(chart.things)])
-            assert not leg_numbers.all_known(*p, *q, chart, tolls, met), (seed, p, q)
+            assert not charge_legs.all_known(*p, *q, chart, tolls, met), (seed, p, q)
             stopped += hindrance >= chart.ground.areas
     assert told > 5000
     assert stopped > 1000

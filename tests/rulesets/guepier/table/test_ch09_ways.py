@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.rules import movement
 from escarmouche.rulesets.guepier.rules.actions import longest
-from escarmouche.rulesets.guepier.rules.charge_path import accessible, approach
+from escarmouche.rulesets.guepier.rules.charge_path import approach, shortest
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.table import board, crossings
 from escarmouche.table import paths
@@ -95,7 +95,7 @@ def test_no_way_over_the_grid_is_shorter_and_the_way_found_is_legal(seed):
     if board.engaged(state, figure):
         return
     run = approach(state, figure, target, pace, paid)
-    assert (run is not None) == accessible(state, figure, target, pace, paid)
+    assert (run is not None) == (shortest(state, figure, target, pace, paid) is not None)
     enemies = tuple(state.placed("mexican"))
     walk = movement.walk_of(
         state,

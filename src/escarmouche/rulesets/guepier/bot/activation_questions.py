@@ -23,6 +23,7 @@ from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.actions import action_refusal, leaves_due, pace_of
 from escarmouche.rulesets.guepier.table.board import zone_at
+from escarmouche.speed.keep import recent
 
 OUT_OF_REACH = {False: 13.0, True: 23.0}  # from where an edge is reached as a rule
 WORTH_A_POINT = 0.08  # what an activation must bring for each action point, beyond doing nothing
@@ -33,11 +34,9 @@ MOST_POINTS = 12  # of a group in one turn
 ENOUGH = 3  # men in a detachment from which on it is looked at in parts
 
 
+@recent(2)
 def plan(state: State, side: str) -> tuple[Intent, ...]:
     """The activations worth making now, the best first."""
-    for one in _plans:
-        if one[0] is state and one[1] == side:
-            return one[2]
     found: list[Intent] = []
     found += carriers.digs(state, side)
     found += carriers.opens(state, side)
@@ -46,17 +45,8 @@ def plan(state: State, side: str) -> tuple[Intent, ...]:
         ap = state.groups[unit.group].ap
         found += at_once(state, side, unit, ap)
         found += [intent for intent in options(state, side, unit) if intent.cost <= ap]
-    worthy = sorted(
-        (intent for intent in found if intent.worth > _price(intent)),
-        key=lambda intent: (_price(intent) - intent.worth, intent.members),
-    )
-    made = tuple(worthy)
-    _plans.insert(0, (state, side, made))
-    del _plans[2:]
-    return made
-
-
-_plans: list[tuple[State, str, tuple[Intent, ...]]] = []
+    worthy = [intent for intent in found if intent.worth > _price(intent)]
+    return tuple(sorted(worthy, key=lambda intent: (_price(intent) - intent.worth, intent.members)))
 
 
 def _price(intent: Intent) -> float:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from escarmouche.kernel.judgement import Reason
-from escarmouche.rulesets.guepier.bot import cover_places, fights, known_odds
+from escarmouche.rulesets.guepier.bot import cover_places, fights, known_odds, lines_of_fire
 from escarmouche.rulesets.guepier.bot.activations import Intent, chains
 from escarmouche.rulesets.guepier.bot.place_worth import caution
 from escarmouche.rulesets.guepier.bot.prospects import front
@@ -23,6 +23,7 @@ from escarmouche.rulesets.guepier.rules.actions import (
 from escarmouche.rulesets.guepier.rules.charge_path import approach
 from escarmouche.rulesets.guepier.rules.formations import detachment_of
 from escarmouche.rulesets.guepier.rules.localisation import is_located
+from escarmouche.rulesets.guepier.table.sight import sees
 from escarmouche.table.plane import between
 
 TARGETS = 3  # enemies near by who are thought of
@@ -34,7 +35,7 @@ def possible(state: State, figures: Sequence[Figure], ap: int) -> bool:
     """Some located enemy may be within reach of these."""
     reach = longest("gallop" if figures[0].mounted else "fast")
     return ap > 0 and any(
-        is_located(enemy) and any(fights.away(state, figure, enemy) <= reach for figure in figures)
+        is_located(enemy) and any(lines_of_fire.away(state, figure, enemy) <= reach for figure in figures)
         for enemy in state.placed(state.enemy(figures[0].side))
     )
 
@@ -55,12 +56,13 @@ def charges(state: State, figures: Sequence[Figure], ap: int, shots: Mapping[str
     enemies = [
         enemy
         for enemy in state.placed(state.enemy(figures[0].side))
-        if is_located(enemy) and any(fights.away(state, figure, enemy) <= longest(pace) for figure in figures)
+        if is_located(enemy)
+        and any(lines_of_fire.away(state, figure, enemy) <= longest(pace) for figure in figures)
     ]
     if not enemies or base + 1 > ap:
         return
     lead = cover_places.middle_man(figures)
-    enemies.sort(key=lambda enemy: (round(fights.away(state, lead, enemy), 3), enemy.id))
+    enemies.sort(key=lambda enemy: (round(lines_of_fire.away(state, lead, enemy), 3), enemy.id))
     for target in enemies[:TARGETS]:
         yield from _at(state, figures, target, action, pace, ap - base, shots)
 
@@ -74,8 +76,8 @@ def _at(
     ap: int,
     shots: Mapping[str, float],
 ) -> Iterator[Intent]:
-    near = sorted(figures, key=lambda one: (round(fights.away(state, one, target), 3), one.id))
-    near = [one for one in near if fights.away(state, one, target) <= longest(pace)][:CHARGERS]
+    near = sorted(figures, key=lambda one: (round(lines_of_fire.away(state, one, target), 3), one.id))
+    near = [one for one in near if lines_of_fire.away(state, one, target) <= longest(pace)][:CHARGERS]
     for count in range(1, len(near) + 1):
         men = near[:count]
         if len(chains(state, men)) > 1:
@@ -86,7 +88,9 @@ def _at(
         cost = contact_cost(state, named) + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
         if cost > ap:
             continue
-        rough = promise(state, men, target, pace, [fights.away(state, one, target) for one in men], shots)
+        rough = promise(
+            state, men, target, pace, [lines_of_fire.away(state, one, target) for one in men], shots
+        )
         if rough <= 0.0:
             continue
         lengths = []
@@ -113,9 +117,9 @@ def _at(
 def _bears(state: State, shooter: Figure, charger: Figure, target: Figure) -> bool:
     """The way of a charger lies, at its start or further on, in the arc of one who may fire at it (GM.11.36)."""
     return any(
-        fights.faces(state, shooter, between(charger.point, target.point, part))
+        lines_of_fire.faces(state, shooter, between(charger.point, target.point, part))
         for part in (0.0, 0.3, 0.6, 0.85)
-    ) and fights.sees(state, shooter, charger)
+    ) and sees(state, shooter, charger)
 
 
 def promise(
@@ -131,7 +135,7 @@ def promise(
     shooters = [
         one
         for one in detachment_of(state, target)
-        if fights.armed(state, one)
+        if lines_of_fire.armed(state, one)
         and not one.shot
         and any(_bears(state, one, man, target) for man in running)
     ]

@@ -12,6 +12,7 @@ from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.morale import nerve_of, worse
 from escarmouche.rulesets.guepier.rules.victory import zones_held_from
 from escarmouche.rulesets.guepier.table.board import closed_between
+from escarmouche.speed.keep import recent
 
 CHARGES = 0.4  # how often a charge that promises something is made
 FIRES_AT_ONCE = 0.7  # of the fire of an enemy whose side still fires this turn
@@ -19,7 +20,6 @@ FIRES_LATER = 0.25
 BREACHING = 1.5  # a hole that is being widened, a man on a ladder
 IN_THE_WAY = 3.0  # who keeps a zone from us that wins the game, shared among all who do
 PINNED_THERE = 0.3  # how much of that a man counts who is pinned
-STATES_KEPT = 4
 
 
 class Errand(NamedTuple):
@@ -93,18 +93,8 @@ class Danger:
         return known
 
 
-_dangers: list[Danger] = []
-
-
-def danger(state: State) -> Danger:
-    """What is about to happen in a position; the last few are kept."""
-    for one in _dangers:
-        if one.state is state:
-            return one
-    made = Danger(state)
-    _dangers.insert(0, made)
-    del _dangers[STATES_KEPT:]
-    return made
+danger = recent(4)(Danger)
+"""What is about to happen in a position."""
 
 
 def _wanted(state: State) -> dict[str, str]:

@@ -1,49 +1,20 @@
 """Fire and hand-to-hand weighed with exact odds: what a shot, a place, a combat or a charge promises."""
 
-from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.known_odds import SPARED, Bout, Fate
-from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, away, cover, faces, field, in_reach, sees
+from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, away, cover, field, in_reach
 from escarmouche.rulesets.guepier.bot.worth import share, value
-from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
-from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.melee import Fighter, fighter_of, weapons
 from escarmouche.rulesets.guepier.rules.saves import struck_of
-from escarmouche.rulesets.guepier.rules.shooting import Shot, last_band, make_shot
-from escarmouche.rulesets.guepier.table.board import place
-from escarmouche.rulesets.guepier.table.sight import cut, eye_of
+from escarmouche.rulesets.guepier.rules.shooting import Shot, make_shot
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Table
 
-__all__ = [
-    "armed",
-    "away",
-    "bout",
-    "charge_value",
-    "combat",
-    "exposure",
-    "faces",
-    "fate_of",
-    "fighter",
-    "firepower",
-    "harm",
-    "odds_of",
-    "priorities",
-    "sees",
-    "shot_kills",
-    "shot_of",
-    "targets",
-]
-
-TURNING = 0.4  # how often an enemy who does not face a man yet will when he fires next
-LATER = 0.4  # what the fire of an enemy counts who cannot fire this turn
-CROWD = 0.25  # how much each friend near by draws fire away
-CROWD_REACH = 12.0
 SHOTS_KEPT = 2000  # of a table, with which they go; each holds its men
 CHARGES_KEPT = 1000
 
@@ -64,16 +35,6 @@ def _shots(table: Table) -> dict[tuple[int, int, bool, bool], tuple[Figure, Figu
 @kept
 def _charges(table: Table) -> dict[tuple[int, int, str, bool], tuple[Figure, Figure, Fate, Bout]]:
     return {}
-
-
-def targets(state: State, shooter: Figure) -> list[Figure]:
-    """The enemies at whom an armed figure can fire, the nearest first."""
-    return [enemy for _, enemy in field(state).targets(shooter)]
-
-
-def priorities(state: State, shooter: Figure, able: Sequence[Figure]) -> frozenset[str]:
-    """The priority targets among those that it can fire at."""
-    return field(state).first(shooter) & {one.id for one in able}
 
 
 def shot_of(
@@ -112,14 +73,6 @@ def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aimin
     return odds_of(state, shooter, target, priority, aiming).fate
 
 
-def shot_kills(state: State, shooter: Figure, target: Figure) -> float:
-    """The chance that a shot of one eliminates the other, save included; 0 where it cannot fire at him."""
-    known = field(state)
-    if not known.may_fire(shooter) or not in_reach(state, shooter, target) or known.engaged(target):
-        return 0.0
-    return fate_of(state, shooter, target, target.id in known.first(shooter)).eliminated
-
-
 def harm(state: State, target: Figure, fate: Fate) -> float:
     """What a fate costs the side of the figure: its worth, or the share of it that a marker takes."""
     worth = value(state, target)
@@ -143,39 +96,6 @@ def firepower(state: State, figure: Figure) -> float:
     )
 
 
-def _threats(state: State, figure: Figure) -> Iterator[float]:
-    """The chance that each enemy in sight would eliminate a figure if he fired at it."""
-    enemy_side = state.enemy(figure.side)
-    here = place(state, figure).point
-    mine = eye_of(state, figure)
-    located = is_located(figure)
-    for enemy in state.figures.values():
-        if enemy.side != enemy_side or enemy.ranged not in tables.FIRE_DIE or not enemy.placed:
-            continue
-        if enemy.marker == "green":
-            continue
-        limit = last_band(enemy.ranged, state.options.sunrise) + 3.0
-        dx, dy = here[0] - enemy.point[0], here[1] - enemy.point[1]
-        if dx * dx + dy * dy > limit * limit or cut(state, eye_of(state, enemy), mine) is not None:
-            continue
-        weight = 1.0 if faces(state, enemy, here) else TURNING
-        if enemy.shot or enemy.jammed_until >= state.turn:
-            weight *= LATER
-        chance = fate_of(state, enemy, figure, located).eliminated
-        if chance:
-            yield weight * chance
-
-
-def exposure(state: State, figure: Figure) -> float:
-    """The chance that the enemy's next fire eliminates a figure where it stands."""
-    near = len(field(state).near(figure.side, figure, CROWD_REACH))
-    share = 1.0 / (1.0 + CROWD * near)
-    spared = 1.0
-    for chance in _threats(state, figure):
-        spared *= 1.0 - share * chance
-    return 1.0 - spared
-
-
 def fighter(
     state: State,
     figure: Figure,
@@ -193,21 +113,6 @@ def fighter(
         fired_defensively=known.fired_defensively if defensive is None else defensive,
         seat="",
     )
-
-
-def bout(state: State, one: Figure, other: Figure, charging: bool | None = None) -> Bout:
-    """How a combat of the two ends for the first; he is taken for the assailant unless they are in contact already."""
-    if charging is None:
-        charging = not (
-            one.id in other.assailant_of or other.id in one.assailant_of or field(state).engaged(one)
-        )
-    mine = fighter(state, one, other, assailant=True if charging else None)
-    return known_odds.bout(mine, fighter(state, other, one))
-
-
-def combat(state: State, one: Figure, other: Figure) -> float:
-    """The chance that one beats the other hand-to-hand."""
-    return bout(state, one, other).wins
 
 
 def charge_value(

@@ -18,13 +18,13 @@ from escarmouche.rulesets.guepier.rules.morale import worse
 from escarmouche.rulesets.guepier.rules.salvos import chains, detachments
 from escarmouche.rulesets.guepier.rules.saves import Struck, struck_of
 from escarmouche.rulesets.guepier.rules.shooting import aim_refusal
+from escarmouche.speed.keep import recent
 
 HELD_UP = 0.5  # how much of his errand a man who is stopped gives up; he may rally first
 SHOT_OFF = 0.2  # and how much of his fire
 JAMMED = 0.7  # what a jam takes of the next shot
 LEAST_JAM = 0.35  # a working firearm is worth so much even without a good target: somebody may charge
 REVEALED = 0.3  # how often a man who gives himself away is fired at for it
-STATES_KEPT = 3
 Ids = tuple[str, ...]
 DEAD = "eliminated"
 
@@ -120,18 +120,8 @@ class Fire:
         return shots[0].worth + (regret if shots[0].priority else 0.0)
 
 
-_plans: list[Fire] = []
-
-
-def fire_of(state: State, side: str) -> Fire:
-    """The shots of a side in a position; those of the last few are kept."""
-    for one in _plans:
-        if one.state is state and one.side == side:
-            return one
-    made = Fire(state, side)
-    _plans.insert(0, made)
-    del _plans[STATES_KEPT:]
-    return made
+fire_of = recent(3)(Fire)
+"""The shots of a side in a position."""
 
 
 class Salvo(NamedTuple):

@@ -21,11 +21,11 @@ from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
 from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules import artillery
 from escarmouche.rulesets.guepier.rules.actions import gun_crew, gun_refusal, leaves_due
-from escarmouche.rulesets.guepier.rules.cover import cover_in_blast
-from escarmouche.rulesets.guepier.rules.explosions import caught
+from escarmouche.rulesets.guepier.rules.explosions import caught, cover_of
 from escarmouche.rulesets.guepier.rules.saves import struck_of
 from escarmouche.rulesets.guepier.table.board import height_at, place
 from escarmouche.rulesets.guepier.table.sight import cut, eye_at, eye_of
+from escarmouche.speed.keep import recent
 from escarmouche.table.plane import bearing, directions, distance
 from escarmouche.table.tabletop import Pose
 
@@ -35,7 +35,6 @@ SHELLED = 2  # points of a building that are weighed in full
 GOOD_ENOUGH = 1.5  # what direct fire promises when no shell is thought of
 TURNS = 8  # enemies toward whom a gun may be turned that are weighed
 SCATTER = 12.0  # how far a shell may drift
-STATES_KEPT = 3
 PULL = 5.0  # how an activation of a gun stands against those of men, for each man that its fire is worth
 AHEAD = (9.0, 18.0)  # how far away a better place is looked for
 ROUND = 16  # directions
@@ -106,10 +105,8 @@ class Battery:
         fright = 0.0
         for id in caught(state, at, gun, target):
             figure = state.figures[id]
-            origin = gun.point if target is not None and id == target.id else None
-            fate = known_odds.save(
-                struck_of(state, figure, cause, cover_in_blast(state, figure, at, origin, level))
-            )
+            cover = cover_of(state, figure, at, gun, "" if target is None else target.id, level)
+            fate = known_odds.save(struck_of(state, figure, cause, cover))
             friend = figure.side == gun.side
             counts[friend] += 1
             if friend:
@@ -167,18 +164,8 @@ class Battery:
         return Aim("bombard", {"": {"at": [at[0], at[1]]}}, hit * worth, reason)
 
 
-_batteries: list[Battery] = []
-
-
-def battery(state: State, gun: Gun) -> Battery:
-    """What a gun may fire at; the last few are kept."""
-    for one in _batteries:
-        if one.state is state and one.gun.id == gun.id:
-            return one
-    made = Battery(state, gun)
-    _batteries.insert(0, made)
-    del _batteries[STATES_KEPT:]
-    return made
+battery = recent(3)(Battery)
+"""What a gun may fire at."""
 
 
 def best(state: State, gun: Gun) -> Aim | None:

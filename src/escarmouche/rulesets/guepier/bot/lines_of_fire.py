@@ -10,13 +10,12 @@ from escarmouche.rulesets.guepier.rules.cover import cover_for_save
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.shooting import half_arc, last_band
 from escarmouche.rulesets.guepier.table.board import place, touches
-from escarmouche.rulesets.guepier.table.sight import Eye, cut, eye_of
-from escarmouche.speed.keep import kept
+from escarmouche.rulesets.guepier.table.sight import Eye, cut, eye_of, sees
+from escarmouche.speed.keep import kept, recent
 from escarmouche.table.plane import EPSILON, in_wedge
 from escarmouche.table.tabletop import Pose, Table
 
 COVERS_KEPT = 5000
-STATES_KEPT = 4
 FRONTS_KEPT = 8
 SHOOTERS_KEPT = 4000
 WIDER = 0.01  # degrees by which the quick look at an arc is wider than the arc
@@ -37,15 +36,6 @@ def _ground(table: Table) -> Ground:
 
 def ground_of(state: State) -> Ground:
     return _ground(state.table)
-
-
-def eye(state: State, figure: Figure) -> Eye:
-    """Its end of a line of sight."""
-    return eye_of(state, figure)
-
-
-def sees(state: State, one: Figure, other: Figure) -> bool:
-    return cut(state, eye_of(state, one), eye_of(state, other)) is None
 
 
 def cover(state: State, target: Figure, origin: Point, level: int = 0) -> str:
@@ -292,15 +282,5 @@ class Field:
         return armed(self.state, shooter) and not shooter.shot and not self.engaged(shooter)
 
 
-_fields: list[Field] = []
-
-
-def field(state: State) -> Field:
-    """The field of fire of a position; those of the last few are kept."""
-    for one in _fields:
-        if one.state is state:
-            return one
-    made = Field(state)
-    _fields.insert(0, made)
-    del _fields[STATES_KEPT:]
-    return made
+field = recent(4)(Field)
+"""The field of fire of a position."""

@@ -10,6 +10,7 @@ from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import Figure, Plan, State
 from escarmouche.rulesets.guepier.rules import victory
+from escarmouche.speed.keep import kept, recent
 from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Area, Pose, Table, contains, nearest_on_border
 
@@ -39,30 +40,13 @@ class Aims(msgspec.Struct, frozen=True):
     spare: int = 0  # own losses that lose
 
 
-@lru_cache(maxsize=64)
-def _aims(plan: "_Key", side: str) -> Aims:
-    return _read(plan.plan, side)
-
-
-class _Key:
-    """A plan as a key: its identity stands for it."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.plan = plan
-
-    def __hash__(self) -> int:
-        return id(self.plan)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and other.plan is self.plan
-
-
 def aims(state: State, side: str) -> Aims:
     """What the scenario asks of a side."""
-    return _aims(_Key(state.plan), side)
+    return _aims(state.plan, side)
 
 
-def _read(plan: Plan, side: str) -> Aims:
+@recent(8)
+def _aims(plan: Plan, side: str) -> Aims:
     leave, stop, take, hold = set[str](), set[str](), set[str](), set[str]()
     leavers = kill = spare = 0
     for condition in plan.conditions:
@@ -91,6 +75,7 @@ def _read(plan: Plan, side: str) -> Aims:
     )
 
 
+@recent(4)
 def must_act(state: State, side: str) -> bool:
     """If the game ended as things stand, this side would not have won."""
     verdict = victory.verdict_of(state, "limit")
@@ -121,32 +106,21 @@ def edge_points(width: float, height: float, edges: tuple[str, ...]) -> tuple[Po
     return tuple(found)
 
 
-@lru_cache(maxsize=64)
-def _inside(area: "_AreaKey") -> tuple[Point, ...]:
-    west, south, east, north = area.area.box
+@kept
+def _inside(area: Area) -> tuple[Point, ...]:
+    west, south, east, north = area.box
     across, along = max(1, int((east - west) / 10.0)), max(1, int((north - south) / 10.0))
     found = [
         (west + (east - west) * (i + 0.5) / across, south + (north - south) * (j + 0.5) / along)
         for i in range(across)
         for j in range(along)
     ]
-    return tuple(point for point in found if contains(area.area, point))
-
-
-class _AreaKey:
-    def __init__(self, area: Area) -> None:
-        self.area = area
-
-    def __hash__(self) -> int:
-        return id(self.area)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _AreaKey) and other.area is self.area
+    return tuple(point for point in found if contains(area, point))
 
 
 def inside(table: Table, zone: str) -> tuple[Point, ...]:
     """Goals all over a zone."""
-    return _inside(_AreaKey(table.area(zone)))
+    return _inside(table.area(zone))
 
 
 def in_zone(state: State, figure: Figure, zone: str) -> bool:

@@ -39,7 +39,6 @@ AT_WORK = 0.7
 WITHIN_REACH = {False: 12.0, True: 20.0}  # of a charge
 
 
-_verdicts: list[tuple[State, str, bool]] = []
 LATER = 0.8  # what a turn to come counts against this one
 FORESEEN = 2.0  # turns to come that count
 LURES = 8  # covers some way off that are looked at
@@ -48,20 +47,9 @@ LURED_FOR = 3  # moves that better ground may be away
 LURED = 0.8  # how much of what it promises counts
 
 
-def must_act(state: State, side: str) -> bool:
-    """If the game ended as things stand, this side would not have won; told once per position."""
-    for known, of, found in _verdicts:
-        if known is state and of == side:
-            return found
-    made = objectives.must_act(state, side)
-    _verdicts.insert(0, (state, side, made))
-    del _verdicts[4:]
-    return made
-
-
 def caution(state: State, side: str) -> float:
     """How much a danger counts: less for a side that would lose by waiting, and ever less as time runs out."""
-    if not must_act(state, side):
+    if not objectives.must_act(state, side):
         return 1.0
     left = objectives.turns_left(state) / max(1, state.plan.limit)
     return BOLD * (RECKLESS + (1.0 - RECKLESS) * left)
@@ -79,7 +67,7 @@ def pull(state: State, figure: Figure, pose: Pose) -> float:
         worth += objectives.zone_pull(state, figure, pose, zone, objectives.HOLDING)
     if wants.stop:
         worth -= barring(state, figure, pose.point, wants.stop)
-    elif not wants.leave and must_act(state, figure.side):
+    elif not wants.leave and objectives.must_act(state, figure.side):
         worth -= closing(state, figure, pose.point)
     if state.kit and (feet := works.feet(state, figure, pose.point)):
         worth -= climbing(pose.point, feet)
@@ -165,7 +153,7 @@ def destination(state: State, figure: Figure) -> tuple[Point, ...]:
             return goals
         if doors := works.ways_in(state, figure.side, zone):
             return doors
-    if must_act(state, figure.side):
+    if objectives.must_act(state, figure.side):
         return nearest_enemies(state, figure)
     return ()
 
@@ -264,6 +252,6 @@ def score(
     if lured is not None:
         far = objectives.way(state, figure, figure.point, (lured.at,))
         worth -= LURED * lured.rate * min(far / objectives.STEP[figure.mounted], LURED_FOR)
-    if not seen.seen and must_act(state, figure.side):
+    if not seen.seen and objectives.must_act(state, figure.side):
         worth -= seeking(state, figure)
     return worth + pull(state, figure, figure.pose), seen.facing

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.known_odds import SPARED, Fate
-from escarmouche.rulesets.guepier.bot.lines_of_fire import eye, ground_of
+from escarmouche.rulesets.guepier.bot.lines_of_fire import ground_of
 from escarmouche.rulesets.guepier.bot.worth import SHAKEN, value
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
@@ -115,7 +115,7 @@ class Front:
             kind_of(enemy),
             pose.point,
             enemy.radius,
-            eye(state, enemy),
+            eye_of(state, enemy),
             value(state, enemy),
             SHAKEN[enemy.marker],
             is_located(enemy),

@@ -9,6 +9,7 @@ from escarmouche.rulesets.guepier.data.state import Condition, Figure, State
 from escarmouche.rulesets.guepier.rules import victory
 from escarmouche.rulesets.guepier.rules.morale import Nerve
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
+from escarmouche.speed.keep import recent
 
 WON = 1000.0
 MAN = 0.7  # what any figure counts for by being there
@@ -135,19 +136,8 @@ class Ledger:
         return worth
 
 
-_kept: list[Ledger] = []
-KEPT = 4
-
-
-def ledger(state: State) -> Ledger:
-    """The ledger of a position; those of the last few are kept."""
-    for one in _kept:
-        if one.state is state:
-            return one
-    made = Ledger(state)
-    _kept.insert(0, made)
-    del _kept[KEPT:]
-    return made
+ledger = recent(4)(Ledger)
+"""The ledger of a position."""
 
 
 def value(state: State, figure: Figure) -> float:

@@ -1,4 +1,4 @@
-"""Every question of Le guêpier mexicain, declared once: its key, its rule, and what it is about."""
+"""Every question of Le guêpier mexicain, declared once: its name is its key; its rule, and what it is about."""
 
 from escarmouche.kernel.questions import Question
 

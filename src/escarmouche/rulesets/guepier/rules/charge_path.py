@@ -12,7 +12,7 @@ from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.table.board import spots
 from escarmouche.rulesets.guepier.table.charge_map import FEW, Closed, Map, map_of
 from escarmouche.rulesets.guepier.table.charge_places import CLEAR
-from escarmouche.rulesets.guepier.table.charge_ways import Question, any_place, way
+from escarmouche.rulesets.guepier.table.charge_search import Question, any_place, way
 from escarmouche.rulesets.guepier.table.crossings import Gait, defenders, level_at, roof_under
 from escarmouche.speed.keep import kept
 from escarmouche.table.paths import Track
@@ -71,18 +71,6 @@ def shortest(
     """The path of `approach` alone."""
     question = _question(state, figure, target, pace, paid, reserved, without)
     return way(question, limit) if question else None
-
-
-def accessible(
-    state: State,
-    figure: Figure,
-    target: Figure,
-    pace: str,
-    paid: Collection[str] = (),
-    without: Collection[str] = (),
-) -> bool:
-    """Some legal path leads to the target, however long (GM.9.32)."""
-    return shortest(state, figure, target, pace, paid, (), without) is not None
 
 
 def conceivable(state: State, figure: Figure, target: Figure, pace: str, paid: Collection[str] = ()) -> bool:

@@ -12,7 +12,7 @@ from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopp
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.rules import casualties, shooting
 from escarmouche.rulesets.guepier.rules.actions import LEAVES
-from escarmouche.rulesets.guepier.rules.charge_path import Run, accessible, approach
+from escarmouche.rulesets.guepier.rules.charge_path import Run, approach, shortest
 from escarmouche.rulesets.guepier.rules.formations import Base, detachment_of
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.movement import settle, stops_at
@@ -47,9 +47,9 @@ def target_refusal(
         return Illegal("GM.7.01", "E12", figure=target.id)
     if not target.placed:
         return Illegal("GM.9.32", "E43", figure=target.id)
-    if accessible(state, figure, target, pace, paid, without):
+    if shortest(state, figure, target, pace, paid, (), without):
         return None
-    if accessible(state, figure, target, pace, LEAVES, without):
+    if shortest(state, figure, target, pace, LEAVES, (), without):
         return Illegal("GM.9.15", "E35", figure=figure.id)
     return Illegal("GM.9.32", "E43", figure=target.id)
 

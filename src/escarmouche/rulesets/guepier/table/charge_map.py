@@ -8,7 +8,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure
 from escarmouche.rulesets.guepier.table.board import declared, foot_of
-from escarmouche.rulesets.guepier.table.charge_numbers import BARRED, FREE, TOLL, WORD, Tolls
+from escarmouche.rulesets.guepier.table.charge_legs import BARRED, FREE, TOLL, WORD, Tolls
 from escarmouche.rulesets.guepier.table.crossings import (
     NOTHING,
     Done,

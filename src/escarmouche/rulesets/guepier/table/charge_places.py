@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from escarmouche.rulesets.guepier.data.tables import ACROSS, CONTACT, CONTIGUOUS, DEFENDED_REACH
 from escarmouche.rulesets.guepier.table import contact_numbers
-from escarmouche.rulesets.guepier.table.charge_numbers import (
+from escarmouche.rulesets.guepier.table.charge_legs import (
     ACROSS_WALLS,
     DEFENDER,
     DEFENDERS,

@@ -330,51 +330,29 @@ def meets(
     level: int,
     touching: bool,
 ) -> bool:
-    """A leg runs over an enemy, or touches one who may not be touched (GM.9.19, 9.33)."""
+    """A leg runs over an enemy, or touches one who may not be touched with nothing between (GM.9.19, 9.33)."""
     near = nearness(radius, other, touching)
     off = segment_gap(cx, cy, px, py, qx, qy)
     if off >= near:
         return False
     nearest = fraction(cx, cy, px, py, qx, qy)
     length = sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py))
-    if beside(chart, px, py, qx, qy, nearest, radius, roof, cx, cy, other, level, touching):
-        return True
-    if length <= 0.0:
-        return False
-    half = sqrt(max(0.0, near * near - off * off))
-    for step in range(1, floor(half / SAMPLE) + 2):
-        aside = min(half, step * SAMPLE) / length
-        for side in range(2):
-            f = nearest - aside if side == 0 else nearest + aside
-            if 0.0 <= f <= 1.0 and beside(
-                chart, px, py, qx, qy, f, radius, roof, cx, cy, other, level, touching
-            ):
-                return True
+    half = sqrt(max(0.0, near * near - off * off)) if length > 0.0 else 0.0
+    steps = floor(half / SAMPLE) + 1 if length > 0.0 else 0
+    for i in range(2 * steps + 1):  # the nearest point first, then some on either side of it
+        f = nearest
+        if i > 0:
+            aside = min(half, (i + 1) // 2 * SAMPLE) / length
+            f = nearest - aside if i % 2 == 1 else nearest + aside
+        if f < 0.0 or f > 1.0:
+            continue
+        x = qx if f >= 1.0 else px + (qx - px) * f
+        y = qy if f >= 1.0 else py + (qy - py) * f
+        apart = sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y))
+        if apart >= near or level_at(chart, roof, x, y) != level:
+            continue
+        if apart - radius - other < -EPSILON or (
+            touching and things_between(chart, x, y, cx, cy, level) == 0
+        ):
+            return True
     return False
-
-
-@kernel
-def beside(
-    chart: Chart,
-    px: float,
-    py: float,
-    qx: float,
-    qy: float,
-    f: float,
-    radius: float,
-    roof: int,
-    cx: float,
-    cy: float,
-    other: float,
-    level: int,
-    touching: bool,
-) -> bool:
-    """At that fraction of the leg he lies over the enemy, or touches him with nothing between."""
-    x = qx if f >= 1.0 else px + (qx - px) * f
-    y = qy if f >= 1.0 else py + (qy - py) * f
-    apart = sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y))
-    if apart >= nearness(radius, other, touching) or level_at(chart, roof, x, y) != level:
-        return False
-    if apart - radius - other < -EPSILON:
-        return True
-    return touching and things_between(chart, x, y, cx, cy, level) == 0

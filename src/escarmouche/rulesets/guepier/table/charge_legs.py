@@ -1,36 +1,67 @@
-"""The numeric core of charges: what a straight leg crosses and whom it meets (GM.8.08-8.13, 9.25-9.30, 9.33, 9.39).
-
-Written as `kernel.segments` is; what crossing costs comes from `crossings`, as tolls.
-"""
+"""The numeric core of charges: a charger and his tolls, what a leg crosses and meets (GM.8.08-8.13, 9.25-9.39)."""
 
 from math import sqrt
+from typing import NamedTuple
 
 from escarmouche.rulesets.guepier.table import contact_numbers
-from escarmouche.rulesets.guepier.table.charge_numbers import (
-    BARRED,
-    BARS,
-    DEFENDER,
-    DEFENDERS,
-    ENEMIES,
-    ENEMY,
-    FREE,
-    MAKES,
-    NEEDS_NOT,
-    NO_ROOM,
-    OPENING,
-    SCREEN,
-    THING,
-    WORD,
-    Charge,
-    Marks,
-    Tolls,
-)
 from escarmouche.rulesets.guepier.table.terrain_numbers import BOXES, SCREEN_OF, SCREENS, Chart
-from escarmouche.speed.core import kernel
+from escarmouche.speed.core import Grid, WholeGrid, kernel
 from escarmouche.table import leg_crossings
 from escarmouche.table.leg_crossings import AREA_OPENINGS, CROSSED
 from escarmouche.table.plane import EPSILON
-from escarmouche.table.segments import Floats, Ints
+from escarmouche.table.segments import Floats, IntBuffer, Ints
+
+FREE, TOLL, BARRED = 0, 1, -1
+ENEMY, DEFENDER, SCREEN, WORD = 5, 4, 5, 60
+NO_ROOM = -1_000_000_000
+
+THING, OPENING, NEEDS_NOT, MAKES, BARS = range(5)
+"""Rows of tolls: by thing for leaving and entering, and the same on a blind side; by opening that is a gap, for
+leaving and entering by it; by thing for leaving and entering, the mark that must not be there and the one made; by
+thing, 1 where crossing it anywhere is not free."""
+
+ENEMIES, DEFENDERS, TAKEN, ACROSS_WALLS = range(4)
+"""Rows of a charge's measures. An enemy is its place, radius, level, and 1 if it may not be touched; a defender of a
+line is the line, its place and radius; what is taken is a point and how far to keep off."""
+
+FEET, SHUT = 0, 1
+"""Rows of a charge's whole numbers: who stands at the foot of what, as the enemy times how many things there are and
+the thing; areas that one cannot get into or out of, and whether the charger is in them."""
+
+
+class Tolls(NamedTuple):
+    """What crossing costs this walker: free, barred, or a mark that he makes and may not find made already."""
+
+    whole: WholeGrid
+    guarded: bool  # a line is cleared only out of its defenders' reach
+    width: int  # in words of one set of marks
+
+
+class Charge(NamedTuple):
+    """Who charges; the enemies, those whom he may touch first; what a place beside the target depends on."""
+
+    x: float
+    y: float
+    radius: float
+    roof: int  # the level of the roof on which he runs, if he does
+    target: int
+    enemies: int
+    defenders: int
+    taken: int
+    across: int
+    compass: int  # how many of the directions are tried
+    feet: int
+    shut: int
+    real: Grid
+    whole: WholeGrid
+
+
+class Marks(NamedTuple):
+    """The sets of marks that ways have made; the first is the empty one."""
+
+    made: IntBuffer
+    words: IntBuffer
+
 
 WELL = 1.5 * EPSILON  # how far before and behind a screen a leg that surely crosses it begins and ends
 STEEP = 0.0025  # and the square of the sine of the angle at which it does

@@ -16,26 +16,6 @@ from escarmouche.kernel.rules import Check, Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import CannonFired, ShellDrifted
 from escarmouche.rulesets.guepier.data.state import MODES, Figure, Gun, Play, State, change_all, put_gun
-from escarmouche.rulesets.guepier.data.tables import (
-    CANNON_DICE,
-    CANNON_NEED,
-    CANNON_RANGES,
-    CLASSES,
-    DRIFT,
-    DRIFT_DICE,
-    FIRE_STARTS,
-    GUN_RADIUS,
-    OBSOLETE,
-    OBSTACLE_NEED,
-    OBSTACLE_RESISTANCE,
-    SHELL_AT_OBSTACLE,
-    SHOOTER_STOPPED,
-    SMOKE,
-    TARGET_MOUNTED,
-    TARGET_SKIRMISHING,
-    TRAINING_PLUS,
-    TRAININGS,
-)
 from escarmouche.rulesets.guepier.rules.carriers import laden
 from escarmouche.rulesets.guepier.rules.cover import in_smoke
 from escarmouche.rulesets.guepier.rules.demolition import Blow, Obstacle, obstacle_named, obstacles, strike
@@ -69,13 +49,13 @@ OBSTACLE: Check[str] = Check(
     "cannon-obstacle",
     "GM.12.10",
     die=lambda obstacle: D6,
-    summed=lambda obstacle: CANNON_DICE,
-    need=lambda obstacle: OBSTACLE_NEED[obstacle],
+    summed=lambda obstacle: tables.CANNON_DICE,
+    need=lambda obstacle: tables.OBSTACLE_NEED[obstacle],
     exact=True,
 )
 DRIFT_DIRECTION: Check[None] = Check("drift-direction", "GM.12.17", die=lambda shell: D4)
 DRIFT_DISTANCE: Check[None] = Check(
-    "drift-distance", "GM.12.15", die=lambda shell: D6, summed=lambda shell: DRIFT_DICE
+    "drift-distance", "GM.12.15", die=lambda shell: D6, summed=lambda shell: tables.DRIFT_DICE
 )
 
 
@@ -264,8 +244,8 @@ def some(points: Iterable[Point]) -> tuple[Point, ...]:
 class CannonShot(msgspec.Struct, frozen=True, kw_only=True):
     """A cannon shot at a figure, or at a point in a bombardment: then the target's modifiers stay out (GM.12.16)."""
 
-    crew_class: Annotated[str, asked("GM.2.03", words=CLASSES)]
-    crew_training: Annotated[str, asked("GM.2.02", words=TRAININGS, default="experienced")]
+    crew_class: Annotated[str, asked("GM.2.03", words=tables.CLASSES)]
+    crew_training: Annotated[str, asked("GM.2.02", words=tables.TRAININGS, default="experienced")]
     crew_stopped: Annotated[bool, asked("GM.12.04")] = False
     obsolete: Annotated[bool, asked("GM.11.20")] = False
     distance: Annotated[float, asked("GM.1.02", default=60)]
@@ -277,29 +257,32 @@ class CannonShot(msgspec.Struct, frozen=True, kw_only=True):
 
 def cannon_need(shot: CannonShot) -> int:
     """The score to hit at this distance; beyond the last figure the table goes on (GM.12.02)."""
-    for limit, need in zip(CANNON_RANGES, CANNON_NEED, strict=False):
+    for limit, need in zip(tables.CANNON_RANGES, tables.CANNON_NEED, strict=False):
         if at_most(shot.distance, reach(limit, shot.sunrise)):
             return need
-    return CANNON_NEED[-1]
+    return tables.CANNON_NEED[-1]
 
 
 CANNON_HIT: Check[CannonShot] = Check(
     "cannon-hit",
     "GM.12.02",
     die=lambda shot: D6,
-    summed=lambda shot: CANNON_DICE,
+    summed=lambda shot: tables.CANNON_DICE,
     need=cannon_need,
     modifiers=(
         *by_word("GM.11.12", "class", REGULAR_FIRE, lambda shot: shot.crew_class),
-        when("GM.12.04", "gunner-stopped", SHOOTER_STOPPED, lambda shot: shot.crew_stopped),
-        when("GM.11.14", "target-mounted", TARGET_MOUNTED, lambda shot: shot.target_mounted),
+        when("GM.12.04", "gunner-stopped", tables.SHOOTER_STOPPED, lambda shot: shot.crew_stopped),
+        when("GM.11.14", "target-mounted", tables.TARGET_MOUNTED, lambda shot: shot.target_mounted),
         when(
-            "GM.11.15", "target-skirmishing", TARGET_SKIRMISHING, lambda shot: shot.target_mode == "skirmish"
+            "GM.11.15",
+            "target-skirmishing",
+            tables.TARGET_SKIRMISHING,
+            lambda shot: shot.target_mode == "skirmish",
         ),
         *by_word("GM.11.17", "class", OTHER_FIRE, lambda shot: shot.crew_class),
-        *by_word("GM.11.18", "training", TRAINING_PLUS, lambda shot: shot.crew_training),
-        when("GM.11.19", "smoke", SMOKE, lambda shot: shot.smoke),
-        when("GM.11.20", "obsolete-cannon", OBSOLETE, lambda shot: shot.obsolete),
+        *by_word("GM.11.18", "training", tables.TRAINING_PLUS, lambda shot: shot.crew_training),
+        when("GM.11.19", "smoke", tables.SMOKE, lambda shot: shot.smoke),
+        when("GM.11.20", "obsolete-cannon", tables.OBSOLETE, lambda shot: shot.obsolete),
     ),
 )
 
@@ -315,14 +298,14 @@ def resolve_obstacle(obstacle: str, damage: int, dice: Dice) -> Blow:
     return Blow(
         done,
         damage + done,
-        destroyed=damage + done >= OBSTACLE_RESISTANCE[obstacle],
-        fire=done >= FIRE_STARTS,
+        destroyed=damage + done >= tables.OBSTACLE_RESISTANCE[obstacle],
+        fire=done >= tables.FIRE_STARTS,
     )
 
 
 def resolve_drift(dice: Dice) -> tuple[str, int]:
     """Where a shell goes from the point chosen, seen from the gun: direction and centimetres (GM.12.15, 12.17)."""
-    direction = DRIFT[DRIFT_DIRECTION.roll(None, dice).natural]
+    direction = tables.DRIFT[DRIFT_DIRECTION.roll(None, dice).natural]
     return direction, DRIFT_DISTANCE.roll(None, dice).total
 
 
@@ -361,7 +344,7 @@ def shot_to(state: State, gun: Gun, men: tuple[str, ...], point: Point, radius: 
     return CannonShot(
         crew_class=crewmen[0].troop_class,
         crew_training=crewmen[0].training,
-        distance=gap(gun.point, GUN_RADIUS, point, radius),
+        distance=gap(gun.point, tables.GUN_RADIUS, point, radius),
         crew_stopped=any(man.marker == "yellow" for man in crewmen),
         obsolete=gun.obsolete,
         sunrise=state.options.sunrise,
@@ -440,7 +423,7 @@ def _bombard(game: Play, gun: Gun, men: tuple[str, ...], aim: Point) -> None:
     near = [
         (round(obstacle.gap(impact), 3), number, obstacle)
         for number, obstacle in enumerate(obstacles(game.state.table))
-        if at_most(obstacle.gap(impact), SHELL_AT_OBSTACLE) and not _is_border(game.state, obstacle)
+        if at_most(obstacle.gap(impact), tables.SHELL_AT_OBSTACLE) and not _is_border(game.state, obstacle)
     ]
     if near:
         _, _, obstacle = min(near)

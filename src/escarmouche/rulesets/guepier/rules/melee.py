@@ -8,22 +8,9 @@ import msgspec
 from escarmouche.kernel.dice import Dice, Same
 from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Illegal, Modifier
+from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Fought, PlaceTaken
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
-from escarmouche.rulesets.guepier.data.tables import (
-    AGAINST_MOUNTED,
-    ASSAILANT,
-    CHARGING_HORSE_DICE,
-    FIGHTER_STOPPED,
-    FIRED_DEFENSIVELY,
-    MELEE_CLASS,
-    MELEE_DIE,
-    MOST_SUPPORT,
-    SUPPORT,
-    TERRAIN,
-    TRAINING_PLUS,
-    WEAPON_ORDER,
-)
 from escarmouche.rulesets.guepier.rules import casualties, doors_and_rams
 from escarmouche.rulesets.guepier.table.board import (
     all_engaged,
@@ -58,16 +45,16 @@ class Fighter(msgspec.Struct, frozen=True):
 SCORE: Check[Fighter] = Check(
     "melee",
     "GM.14.04",
-    die=lambda fighter: MELEE_DIE[fighter.weapon][1 if fighter.in_building else 0],
-    summed=lambda fighter: CHARGING_HORSE_DICE if fighter.mounted and fighter.assailant else 1,
+    die=lambda fighter: tables.MELEE_DIE[fighter.weapon][1 if fighter.in_building else 0],
+    summed=lambda fighter: tables.CHARGING_HORSE_DICE if fighter.mounted and fighter.assailant else 1,
     modifiers=(
-        when("GM.14.09", "fired-defensively", FIRED_DEFENSIVELY, lambda f: f.fired_defensively),
-        when("GM.14.10", "assailant", ASSAILANT, lambda f: f.assailant and not f.mounted),
-        Modifier("GM.14.11", "support", lambda f: SUPPORT * min(MOST_SUPPORT, f.supporters)),
-        when("GM.14.12", "adversary-on-horse", AGAINST_MOUNTED, lambda f: f.adversary_mounted),
-        *by_word("GM.14.13", "class", MELEE_CLASS, lambda f: f.troop_class),
-        *by_word("GM.14.14", "training", TRAINING_PLUS, lambda f: f.training),
-        when("GM.14.14", "fighter-stopped", FIGHTER_STOPPED, lambda f: f.marker == "yellow"),
+        when("GM.14.09", "fired-defensively", tables.FIRED_DEFENSIVELY, lambda f: f.fired_defensively),
+        when("GM.14.10", "assailant", tables.ASSAILANT, lambda f: f.assailant and not f.mounted),
+        Modifier("GM.14.11", "support", lambda f: tables.SUPPORT * min(tables.MOST_SUPPORT, f.supporters)),
+        when("GM.14.12", "adversary-on-horse", tables.AGAINST_MOUNTED, lambda f: f.adversary_mounted),
+        *by_word("GM.14.13", "class", tables.MELEE_CLASS, lambda f: f.troop_class),
+        *by_word("GM.14.14", "training", tables.TRAINING_PLUS, lambda f: f.training),
+        when("GM.14.14", "fighter-stopped", tables.FIGHTER_STOPPED, lambda f: f.marker == "yellow"),
     ),
 )
 
@@ -194,10 +181,12 @@ def in_dense_zone(state: State, figure: Figure) -> bool:
 
 def weapons(state: State, figure: Figure) -> tuple[str, ...]:
     """What a figure may fight with, largest die first, ties in the order of GM.14.06; bare hands for want of better."""
-    usable = [weapon for weapon in WEAPON_ORDER if weapon in figure.melee and _usable(state, figure, weapon)]
+    usable = [
+        weapon for weapon in tables.WEAPON_ORDER if weapon in figure.melee and _usable(state, figure, weapon)
+    ]
     armed = [weapon for weapon in usable if weapon != "bare_hands"] or ["bare_hands"]
     cramped = 1 if in_dense_zone(state, figure) else 0
-    return tuple(sorted(armed, key=lambda weapon: -MELEE_DIE[weapon][cramped].values[-1]))
+    return tuple(sorted(armed, key=lambda weapon: -tables.MELEE_DIE[weapon][cramped].values[-1]))
 
 
 def _usable(state: State, figure: Figure, weapon: str) -> bool:
@@ -240,10 +229,10 @@ def attacks_cover(state: State, winner: Figure, loser: Figure) -> bool:
     covers = [
         area
         for area in areas_at(state.table, loser.point, loser.level)
-        if area.id not in own and TERRAIN[area.kind].save != "none"
+        if area.id not in own and tables.TERRAIN[area.kind].save != "none"
     ]
     return bool(covers) or any(
-        TERRAIN[thing_named(state.table, id).kind].save != "none"
+        tables.TERRAIN[thing_named(state.table, id).kind].save != "none"
         for id in barriers(state.table, winner.point, loser.point, loser.level)
         if id in loser.contiguous
     )
@@ -257,6 +246,6 @@ def may_stand_there(state: State, winner: Figure, loser: Figure) -> bool:
         ground = [area.kind for area in areas_at(state.table, loser.point, loser.level)]
         between = barriers(state.table, winner.point, loser.point, loser.level)
         crossed = [thing_named(state.table, id).kind for id in between]
-        if not all(TERRAIN[kind].mounted for kind in (*ground, *crossed)):
+        if not all(tables.TERRAIN[kind].mounted for kind in (*ground, *crossed)):
             return False
     return free(state, loser.point, winner.radius, loser.level, but=(winner.id,))

@@ -5,15 +5,8 @@ import msgspec
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.rules import Check, Modifier
+from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure
-from escarmouche.rulesets.guepier.data.tables import (
-    ALWAYS_FAILS,
-    MARKER_PLUS,
-    RALLY_CLASS,
-    RALLY_NEED,
-    TENACIOUS_PLUS,
-    TRAINING_PLUS,
-)
 
 WORSE = {"none": "yellow", "yellow": "green", "green": "eliminated", "eliminated": "eliminated"}
 BETTER = {"yellow": "none", "green": "yellow"}
@@ -42,28 +35,28 @@ def worse(marker: str) -> str:
 
 
 NERVE_LINES: tuple[Modifier[Nerve], ...] = (
-    *by_word("GM.6.02", "class", RALLY_CLASS, lambda nerve: nerve.troop_class),
-    *by_word("GM.6.02", "training", TRAINING_PLUS, lambda nerve: nerve.training),
-    when("GM.6.02", "tenacious", TENACIOUS_PLUS, lambda nerve: nerve.tenacious),
-    *by_word("GM.6.02", "marker", MARKER_PLUS, lambda nerve: nerve.marker),
+    *by_word("GM.6.02", "class", tables.RALLY_CLASS, lambda nerve: nerve.troop_class),
+    *by_word("GM.6.02", "training", tables.TRAINING_PLUS, lambda nerve: nerve.training),
+    when("GM.6.02", "tenacious", tables.TENACIOUS_PLUS, lambda nerve: nerve.tenacious),
+    *by_word("GM.6.02", "marker", tables.MARKER_PLUS, lambda nerve: nerve.marker),
 )
 
 RALLY: Check[Nerve] = Check(
     "rally",
     "GM.6.04",
     die=lambda nerve: D6,
-    need=lambda nerve: RALLY_NEED,
+    need=lambda nerve: tables.RALLY_NEED,
     modifiers=(*NERVE_LINES, Modifier("GM.6.02", "ap-spent", lambda nerve: nerve.ap_spent)),
-    fails_on=(ALWAYS_FAILS,),
+    fails_on=(tables.ALWAYS_FAILS,),
 )
 
 MORALE: Check[Nerve] = Check(
     "morale",
     "GM.15.03",
     die=lambda nerve: D6,
-    need=lambda nerve: RALLY_NEED,
+    need=lambda nerve: tables.RALLY_NEED,
     modifiers=NERVE_LINES,
-    fails_on=(ALWAYS_FAILS,),
+    fails_on=(tables.ALWAYS_FAILS,),
 )
 
 

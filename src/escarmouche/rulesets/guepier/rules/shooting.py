@@ -13,31 +13,9 @@ from escarmouche.kernel.modifier_lines import by_word, when
 from escarmouche.kernel.named_tests import asked
 from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Chance, Check, Illegal
+from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Fired
 from escarmouche.rulesets.guepier.data.state import MODES, Figure, Play, State, change, while_standing
-from escarmouche.rulesets.guepier.data.tables import (
-    AIMED_DICE,
-    CLASSES,
-    FIRE_CLASS,
-    FIRE_DIE,
-    FIRE_NEED,
-    HALF_ARC,
-    JAMS_ON,
-    MOVING_PISTOL,
-    MOVING_RIFLE,
-    NON_PRIORITY_DIE,
-    OBSOLETE,
-    RANGES,
-    REGULARS,
-    SHOOTER_STOPPED,
-    SMOKE,
-    SUNRISE,
-    TARGET_MOUNTED,
-    TARGET_SKIRMISHING,
-    TRAINING_PLUS,
-    TRAININGS,
-    WIDE_HALF_ARC,
-)
 from escarmouche.rulesets.guepier.rules import formations
 from escarmouche.rulesets.guepier.rules.carriers import CARRYING, laden
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save, in_smoke
@@ -57,20 +35,20 @@ from escarmouche.speed.keep import kept
 from escarmouche.table.plane import ahead, at_most, gap, in_wedge, nearest
 from escarmouche.table.tabletop import Pose
 
-REGULAR_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name in REGULARS}
+REGULAR_FIRE = {name: plus for name, plus in tables.FIRE_CLASS.items() if name in tables.REGULARS}
 DOUBT = 1e-6  # of the cosine of an angle: nearer to the limits of an arc the bearing itself decides
 JUDGED_KEPT = 512  # enemies as they stood, of one shooter
-OTHER_FIRE = {name: plus for name, plus in FIRE_CLASS.items() if name not in REGULARS}
+OTHER_FIRE = {name: plus for name, plus in tables.FIRE_CLASS.items() if name not in tables.REGULARS}
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):
     """One small-arms shot: who fires, with what, how far, at what. Defensive fire neither aims nor has priority."""
 
-    shooter_class: Annotated[str, asked("GM.2.03", words=CLASSES)]
-    shooter_training: Annotated[str, asked("GM.2.02", words=TRAININGS, default="experienced")]
+    shooter_class: Annotated[str, asked("GM.2.03", words=tables.CLASSES)]
+    shooter_training: Annotated[str, asked("GM.2.02", words=tables.TRAININGS, default="experienced")]
     shooter_marker: Annotated[str, asked("GM.6.13", words=("none", "yellow"))] = "none"
     shooter_moving: Annotated[bool, asked("GM.11.16")] = False
-    weapon: Annotated[str, asked("GM.11.09", words=FIRE_DIE, default="rifle")]
+    weapon: Annotated[str, asked("GM.11.09", words=tables.FIRE_DIE, default="rifle")]
     non_priority: Annotated[bool, asked("GM.11.21")] = False
     aiming: Annotated[bool, asked("GM.11.26")] = False
     distance: Annotated[float, asked("GM.1.02", default=30)]
@@ -87,13 +65,13 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
 
 def reach(limit: float, sunrise: bool) -> float:
     """A figure of the range tables, halved at sunrise (GM.11.11)."""
-    return limit * SUNRISE if sunrise else limit
+    return limit * tables.SUNRISE if sunrise else limit
 
 
 @cache
 def bands(weapon: str, sunrise: bool) -> tuple[float, ...]:
     """How far each range band of a weapon reaches (GM.11.09-11.11)."""
-    return tuple(reach(limit, sunrise) for limit in RANGES[: len(FIRE_NEED[weapon])])
+    return tuple(reach(limit, sunrise) for limit in tables.RANGES[: len(tables.FIRE_NEED[weapon])])
 
 
 def last_band(weapon: str, sunrise: bool) -> float:
@@ -116,49 +94,59 @@ def fire_need(shot: Shot) -> int:
         raise Illegal(
             "GM.11.10", "out-of-range", distance=shot.distance, last=last_band(shot.weapon, shot.sunrise)
         )
-    return FIRE_NEED[shot.weapon][band]
+    return tables.FIRE_NEED[shot.weapon][band]
 
 
 HIT: Check[Shot] = Check(
     "hit",
     "GM.11.09",
-    die=lambda shot: FIRE_DIE[shot.weapon],
+    die=lambda shot: tables.FIRE_DIE[shot.weapon],
     need=fire_need,
-    best_of=lambda shot: AIMED_DICE if shot.aiming else 1,
-    fails_on=(JAMS_ON,),
+    best_of=lambda shot: tables.AIMED_DICE if shot.aiming else 1,
+    fails_on=(tables.JAMS_ON,),
     modifiers=(
         *by_word("GM.11.12", "class", REGULAR_FIRE, lambda shot: shot.shooter_class),
-        when("GM.11.13", "shooter-stopped", SHOOTER_STOPPED, lambda shot: shot.shooter_marker == "yellow"),
-        when("GM.11.14", "target-mounted", TARGET_MOUNTED, lambda shot: shot.target_mounted),
         when(
-            "GM.11.15", "target-skirmishing", TARGET_SKIRMISHING, lambda shot: shot.target_mode == "skirmish"
+            "GM.11.13",
+            "shooter-stopped",
+            tables.SHOOTER_STOPPED,
+            lambda shot: shot.shooter_marker == "yellow",
+        ),
+        when("GM.11.14", "target-mounted", tables.TARGET_MOUNTED, lambda shot: shot.target_mounted),
+        when(
+            "GM.11.15",
+            "target-skirmishing",
+            tables.TARGET_SKIRMISHING,
+            lambda shot: shot.target_mode == "skirmish",
         ),
         when(
             "GM.11.16",
             "shooter-moving-rifle",
-            MOVING_RIFLE,
+            tables.MOVING_RIFLE,
             lambda shot: shot.shooter_moving and shot.weapon != "pistol",
         ),
         when(
             "GM.11.16",
             "shooter-moving",
-            MOVING_PISTOL,
+            tables.MOVING_PISTOL,
             lambda shot: shot.shooter_moving and shot.weapon == "pistol",
         ),
         *by_word("GM.11.17", "class", OTHER_FIRE, lambda shot: shot.shooter_class),
-        *by_word("GM.11.18", "training", TRAINING_PLUS, lambda shot: shot.shooter_training),
-        when("GM.11.19", "smoke", SMOKE, lambda shot: shot.smoke),
-        when("GM.11.20", "obsolete-rifle", OBSOLETE, lambda shot: shot.weapon == "obsolete_rifle"),
+        *by_word("GM.11.18", "training", tables.TRAINING_PLUS, lambda shot: shot.shooter_training),
+        when("GM.11.19", "smoke", tables.SMOKE, lambda shot: shot.smoke),
+        when("GM.11.20", "obsolete-rifle", tables.OBSOLETE, lambda shot: shot.weapon == "obsolete_rifle"),
     ),
     matters=Shot.banded,
-    chances=(Chance("GM.11.21", "non-priority", NON_PRIORITY_DIE, -1, lambda shot: shot.non_priority),),
+    chances=(
+        Chance("GM.11.21", "non-priority", tables.NON_PRIORITY_DIE, -1, lambda shot: shot.non_priority),
+    ),
 )
 
 
 def resolve_hit(shot: Shot, dice: Dice) -> str:
     """One shot: jam, miss or hit (GM.11.12-11.28). A jam is also a miss, whatever the total."""
     rolled = HIT.roll(shot, dice)
-    if rolled.natural == JAMS_ON:
+    if rolled.natural == tables.JAMS_ON:
         return "jam"
     return "hit" if rolled.success else "miss"
 
@@ -189,7 +177,7 @@ def struck_by(hit: int, alive: Sequence[bool]) -> int | None:
 
 def half_arc(state: State) -> float:
     """How far to either side of its facing an element shoots, in degrees (GM.11.01, 17.02)."""
-    return WIDE_HALF_ARC if state.options.wide_arc else HALF_ARC
+    return tables.WIDE_HALF_ARC if state.options.wide_arc else tables.HALF_ARC
 
 
 def jammed(state: State, shooter: Figure) -> bool:
@@ -213,7 +201,7 @@ def shooter_refusal(state: State, shooter: Figure) -> Illegal | None:
         return Illegal("GM.10.01", "E27", figure=shooter.id)
     if state.kit and (kit := state.carried_by(shooter.id)) is not None and laden(state, shooter.id):
         return Illegal(CARRYING[kit.kind], "E27", figure=shooter.id)
-    if shooter.ranged not in FIRE_DIE:
+    if shooter.ranged not in tables.FIRE_DIE:
         return Illegal("GM.11.09", "no-firearm", figure=shooter.id)
     if not formations.may_shoot_from_rank(state, shooter):
         return Illegal("GM.9.24", "E41", figure=shooter.id)

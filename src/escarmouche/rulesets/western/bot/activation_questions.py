@@ -13,7 +13,7 @@ from escarmouche.rulesets.western.bot.side_view import mind_of
 from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import Action, Activate, Length, Next, Posture
-from escarmouche.rulesets.western.rules.activation import GROUP, actions
+from escarmouche.rulesets.western.rules.actions import GROUP, actions
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.sight import eye_of

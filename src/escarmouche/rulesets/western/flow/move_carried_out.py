@@ -18,7 +18,7 @@ from escarmouche.rulesets.western.data.state import Figure, Play, State, change,
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.shots_on_the_way import shots_on_the_way
 from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, slowness
-from escarmouche.rulesets.western.rules.activation import Order
+from escarmouche.rulesets.western.rules.actions import Order
 from escarmouche.rulesets.western.rules.blows_struck import met_across
 from escarmouche.rulesets.western.rules.situations import Going
 from escarmouche.rulesets.western.rules.slowness import going_of, pace

@@ -10,7 +10,7 @@ from escarmouche.rulesets.western.data.events import GroupActivated, Held, Movem
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, change_all, move_cursor
 from escarmouche.rulesets.western.flow import move_carried_out, questions, vehicle_actions
 from escarmouche.rulesets.western.rules import hidden_figures, mounting, vehicles
-from escarmouche.rulesets.western.rules.activation import (
+from escarmouche.rulesets.western.rules.actions import (
     ACTIVATE,
     POSTURE,
     Order,

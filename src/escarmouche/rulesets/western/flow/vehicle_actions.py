@@ -18,7 +18,7 @@ from escarmouche.rulesets.western.data.state import (
 from escarmouche.rulesets.western.flow import move_carried_out, questions
 from escarmouche.rulesets.western.flow.shots_on_the_way import shots_on_the_way
 from escarmouche.rulesets.western.rules import blows_struck, hidden_figures, slowness
-from escarmouche.rulesets.western.rules.activation import Order
+from escarmouche.rulesets.western.rules.actions import Order
 from escarmouche.rulesets.western.rules.vehicles import BOARD, DRIVE, SEATS, no
 from escarmouche.rulesets.western.table import movement, vehicle_paths
 from escarmouche.rulesets.western.table.board import contacts

@@ -1,4 +1,4 @@
-"""An activation: who may still act, and what a figure may do in it (FW.2.18, 16.11, 16.12, 16.17)."""
+"""Actions: who may still act in the movement step, and what he may do (FW.2.18, 16.11, 16.12, 16.17)."""
 
 import msgspec
 from msgspec.structs import replace

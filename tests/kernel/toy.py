@@ -185,7 +185,7 @@ def one_shot(game: Game[State], shot: Fire) -> Flow[None]:
         key="dive",
         rule="TOY.2.3",
         default=False,
-        params={"piece": target.id},
+        said={"piece": target.id},
         audience=(target.side,),
         masked="reaction",
     )

@@ -33,26 +33,6 @@ if TYPE_CHECKING:
     from escarmouche.table.tabletop import Point
 
 
-ROOMS = {
-    "army": "data.army",
-    "checks": "odds.rolls",
-    "cues": "client.cues",
-    "foretelling": "client.forecasts_by_question",
-    "judgement": "bot",
-    "named": "odds.tests",
-    "names": "data.names",
-    "outlooks": "client.sight_and_ranges",
-    "position": "data.position",
-    "reaching": "client.reach",
-    "roster": "data.roster",
-    "scenario": "data.scenario",
-    "scenery": "client.scene",
-    "setup": "data.setup",
-    "turn": "flow.turn",
-}
-"""Where a part stands in a ruleset with rooms; one without has it at its root."""
-
-
 class Planned(Protocol):
     """What a scenario lays down, as far as everybody asks for it."""
 
@@ -86,11 +66,8 @@ class Package(Generic[St]):
     headings: Mapping[str, Heading] = {}
 
     def part(self, name: str) -> Any:
-        """A module of the package, in its room."""
-        room = ROOMS.get(name, name)
-        if not self.folder.joinpath(*room.split(".")).with_suffix(".py").exists():
-            room = room if name == "judgement" and (self.folder / "bot").exists() else name
-        return import_module(f"{type(self).__module__}.{room}")
+        """A module of the package, in its room: `client.scene`."""
+        return import_module(f"{type(self).__module__}.{name}")
 
     @cached_property
     def folder(self) -> Path:
@@ -98,39 +75,37 @@ class Package(Generic[St]):
 
     @cached_property
     def foretold(self) -> Collection[str]:
-        part = self.part("foretelling")
-        if hasattr(part, "FORECASTS"):
-            return frozenset(kind.key for kind in part.FORECASTS.kinds)
-        return frozenset(part.FORETOLD)
+        kinds = self.part("client.forecasts_by_question").FORECASTS.kinds
+        return frozenset(kind.key for kind in kinds)
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
-        return tuple(self.part("scenario").SIDES)
+        return tuple(self.part("data.scenario").SIDES)
 
     @cached_property
     def tints(self) -> Mapping[str, Tint]:
-        return dict(getattr(self.part("scenery"), "TINTS", {}))
+        return dict(getattr(self.part("client.scene"), "TINTS", {}))
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:
-        return tuple(self.part("setup").SETTINGS)
+        return tuple(self.part("data.setup").SETTINGS)
 
     @cached_property
     def tests(self) -> Mapping[str, Test[Any]]:
-        return dict(self.part("named").TESTS)
+        return dict(self.part("odds.tests").TESTS)
 
     @cached_property
     def checks(self) -> Mapping[str, Check[Any]]:
-        return dict(self.part("checks").CHECKS)
+        return dict(self.part("odds.rolls").CHECKS)
 
     @cached_property
     def scenarios(self) -> Mapping[str, Scenario]:
-        scenario = self.part("scenario")
+        scenario = self.part("data.scenario")
         return {id: scenario.summary(sheet) for id, sheet in scenario.sheets().items()}
 
     @cached_property
     def roster(self) -> Mapping[str, Troop]:
-        return dict(self.part("roster").roster())
+        return dict(self.part("data.roster").roster())
 
     @cached_property
     def texts(self) -> Texts:
@@ -144,15 +119,15 @@ class Package(Generic[St]):
 
     @cached_property
     def judgement(self) -> Judgement[St]:
-        sense: Judgement[St] = self.part("judgement").SENSE
+        sense: Judgement[St] = self.part("bot").SENSE
         return sense
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St:
-        state: St = self.part("setup").start(start, options)
+        state: St = self.part("data.setup").start(start, options)
         return state
 
     def play(self, game: Game[St]) -> Flow[None]:
-        flow: Flow[None] = self.part("turn").play(game)
+        flow: Flow[None] = self.part("flow.turn").play(game)
         return flow
 
     def view(self, state: St, seat: str) -> St:
@@ -170,22 +145,22 @@ class Package(Generic[St]):
         return state.turn
 
     def muster(self, state: St) -> tuple[Mustered, ...]:
-        return tuple(self.part("names").muster(state))
+        return tuple(self.part("data.names").muster(state))
 
     def names(self, state: St, lang: str) -> Mapping[str, str]:
-        called: Mapping[str, str] = self.part("names").names(state, lang, self.texts)
+        called: Mapping[str, str] = self.part("data.names").names(state, lang, self.texts)
         return called
 
     def sketch(self, state: St, lang: str) -> Sketch:
-        drawn: Sketch = self.part("names").sketch(state, self.names(state, lang))
+        drawn: Sketch = self.part("data.names").sketch(state, self.names(state, lang))
         return drawn
 
     def scene(self, state: St) -> Scene:
-        seen: Scene = self.part("scenery").scene(state, self.unit)
+        seen: Scene = self.part("client.scene").scene(state, self.unit)
         return seen
 
     def words(self, state: St, lang: str) -> Mapping[str, str]:
-        found: Mapping[str, str] = self.part("scenery").words(
+        found: Mapping[str, str] = self.part("client.scene").words(
             state, lang, self.texts, self.names(state, lang)
         )
         return found
@@ -193,24 +168,21 @@ class Package(Generic[St]):
     def cues(
         self, events: Sequence[Event], before: St, after: St | None = None
     ) -> tuple[tuple[Cue, ...], ...]:
-        return tuple(self.part("cues").cues(events, before, after))
+        return tuple(self.part("client.cues").cues(events, before, after))
 
     def foretell(self, view: View[St], ask: Ask, raw: object) -> tuple[Forecast, ...]:
-        part = self.part("foretelling")
-        if hasattr(part, "FORECASTS"):
-            told = part.FORECASTS.of(ask)
-            return () if told is None else tuple(told(ask.about, view, ask, raw))
-        return tuple(part.foretell(view, ask, raw))
+        told = self.part("client.forecasts_by_question").FORECASTS.of(ask)
+        return () if told is None else tuple(told(ask.about, view, ask, raw))
 
     def sight(self, state: St, one: str | Point, other: str | Point) -> Sighting:
-        seen: Sighting = self.part("outlooks").sight(state, one, other)
+        seen: Sighting = self.part("client.sight_and_ranges").sight(state, one, other)
         return seen
 
     def ranges(self, state: St, piece: str) -> tuple[Arc, ...]:
-        return tuple(self.part("outlooks").ranges(state, piece))
+        return tuple(self.part("client.sight_and_ranges").ranges(state, piece))
 
     def reach(self, view: View[St], ask: Ask, piece: str, via: tuple[Point, ...]) -> Reach:
-        found: Reach = self.part("reaching").reach(view, ask, piece, via)
+        found: Reach = self.part("client.reach").reach(view, ask, piece, via)
         return found
 
     def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
@@ -226,21 +198,23 @@ class Package(Generic[St]):
         return None
 
     def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
-        found: Mapping[str, Measured] = self.part("reaching").measure(view, ask, raw)
+        found: Mapping[str, Measured] = self.part("client.reach").measure(view, ask, raw)
         return found
 
     def position(self, state: St) -> dict[str, object]:
-        written: dict[str, object] = self.part("position").write_position(state)
+        written: dict[str, object] = self.part("data.position").write_position(state)
         return written
 
     def check_army(
         self, army_list: Mapping[str, object], options: Mapping[str, object]
     ) -> tuple[Violation, ...]:
-        return tuple(self.part("army").violations(army_list, self.part("setup").read_options(options)))
+        return tuple(
+            self.part("data.army").violations(army_list, self.part("data.setup").read_options(options))
+        )
 
     def army_cost(self, army_list: Mapping[str, object]) -> int:
-        army = self.part("army")
+        army = self.part("data.army")
         return int(army.cost(army.read_army(army_list)))
 
     def new_army(self, side: str, lang: str) -> str:
-        return str(self.part("army").template(side, lang, self.texts))
+        return str(self.part("data.army").template(side, lang, self.texts))

@@ -528,7 +528,7 @@ class Game(Generic[St]):
                 key="throw",
                 low=die.shown[0],
                 high=die.shown[-1],
-                params={"kind": "lot" if lot else "die", "die": die.name, "sides": len(die.shown)},
+                said={"kind": "lot" if lot else "die", "die": die.name, "sides": len(die.shown)},
             )
 
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:

@@ -50,26 +50,18 @@ class Judgement(Protocol[St]):
 
 Proposing = OfQuestions[[View[St], Ask], Iterable[Proposal] | None]
 """What hangs on questions as proposals."""
-Propose = Callable[[View[St]], Iterable[Proposal] | None]
 
 
 class ByQuestion(Generic[St]):
     """A judgement that knows what to propose by the question, and foresees nothing."""
 
-    def __init__(
-        self, judge: Callable[[St, str], float], proposals: Proposing[St] | Mapping[str, Propose[St]]
-    ) -> None:
+    def __init__(self, judge: Callable[[St, str], float], proposals: Proposing[St]) -> None:
         self.judge, self.proposals = judge, proposals
 
     def propose(self, view: View[St]) -> Iterable[Proposal] | None:
         ask = view.question
-        if ask is None:
-            return None
-        if isinstance(self.proposals, OfQuestions):
-            proposed = self.proposals.of(ask)
-            return None if proposed is None else proposed(ask.about, view, ask)
-        answers = self.proposals.get(ask.key)
-        return None if answers is None else answers(view)
+        proposed = None if ask is None else self.proposals.of(ask)
+        return None if ask is None or proposed is None else proposed(ask.about, view, ask)
 
     def foresee(self, view: View[St], ask: Ask, raw: Raw) -> St | None:
         return None

@@ -35,7 +35,7 @@ P = ParamSpec("P")
 PASS = "pass"  # how a pass is written where there is no null, as in TOML
 REFUSED_KEPT = 16  # answers of one question that need not be judged again
 CAPITAL = re.compile("(?<!^)([A-Z])")
-NOT_DATA = ("about", "check", "hints", "why_not", "audience", "masked", "path", "pivot")
+NOT_DATA = ("about", "said", "check", "hints", "why_not", "audience", "masked", "path", "pivot")
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
     about: Question | None = None
     key: str = ""
     rule: str = ""
-    params: Mapping[str, Any] = {}
+    said: Mapping[str, Any] = {}  # what fills in the words of one that is about nothing declared
     default: Any = None
     audience: Audience = None
     masked: str = ""
@@ -95,7 +95,13 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
     def __post_init__(self) -> None:
         about = self.about
         if about is not None:
-            self.key, self.rule, self.params = about.key, self.rule or about.rule, asdict(about)
+            self.key = about.key
+            self.rule = self.rule or about.rule
+
+    @property
+    def params(self) -> Mapping[str, Any]:
+        """What fills in its words."""
+        return self.said if self.about is None else asdict(self.about)
 
     def read(self, raw: object) -> Any:
         raise NotImplementedError
@@ -134,7 +140,7 @@ class Ask(msgspec.Struct, kw_only=True, eq=False, dict=True):
             told["options"] = tuple(told["options"])
         elif "items" in told:
             told["items"] = {item: tuple(options) for item, options in told["items"].items()}
-        return {**told, "kind": self.kind}
+        return {**told, "params": self.params, "kind": self.kind}
 
     def refuse(self, code: str, **params: Param) -> Illegal:
         return Illegal(self.rule, code, question=self.key, **params)

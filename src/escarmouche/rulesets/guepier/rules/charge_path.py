@@ -9,7 +9,7 @@ from escarmouche.rulesets.guepier.data.state import Figure, State, while_standin
 from escarmouche.rulesets.guepier.rules.actions import longest
 from escarmouche.rulesets.guepier.rules.formations import Base
 from escarmouche.rulesets.guepier.rules.localisation import is_located
-from escarmouche.rulesets.guepier.table.board import spots
+from escarmouche.rulesets.guepier.table.board import declared, spots
 from escarmouche.rulesets.guepier.table.charge_map import FEW, Closed, Map, map_of
 from escarmouche.rulesets.guepier.table.charge_places import CLEAR
 from escarmouche.rulesets.guepier.table.charge_search import Question, any_place, way
@@ -240,7 +240,8 @@ def _foes(state: State, map: Map, figure: Figure, target: Figure, pace: str) -> 
         pose = enemy.pose
         measures += (pose.x, pose.y, enemy.radius, pose.level, 1.0 if hidden else 0.0)
         if enemy.contiguous or enemy.edge:
-            feet += [number * len(map.things) + map.number[id] for id in map.feet(enemy)]
+            first = number * len(map.things)
+            feet += [first + map.number[id] for id in declared(enemy) if id in map.number]
     found = _Foes(
         {enemy.id: number for number, enemy in enumerate(near)},
         tuple(measures),

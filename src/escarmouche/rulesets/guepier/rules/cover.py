@@ -20,6 +20,11 @@ COVERS = tuple(tables.SAVE_COVER)  # none, light, dense
 DENSEST = COVERS[-1]
 
 
+@kept
+def _lines(table: Table) -> frozenset[str]:
+    return frozenset([line.id for line in table.lines])
+
+
 def obstacles_between(table: Table, origin: Point, point: Point) -> tuple[Line, ...]:
     """The linear obstacles that the line crosses elsewhere than at a gap."""
     return tuple(
@@ -31,7 +36,7 @@ def obstacles_between(table: Table, origin: Point, point: Point) -> tuple[Line, 
 
 def linear_cover(table: Table, point: Point, contiguous: tuple[str, ...], origin: Point) -> tuple[Line, ...]:
     """The obstacles that shelter a figure at their foot from what comes from `origin` (GM.8.04)."""
-    if not contiguous or not any(line.id in contiguous for line in table.lines):
+    if not contiguous or _lines(table).isdisjoint(contiguous):
         return ()
     return tuple(line for line in obstacles_between(table, origin, point) if line.id in contiguous)
 
@@ -72,8 +77,8 @@ IN_THE_OPEN = Shelter((0.0, 0.0), (), (), "none", False)
 def shelter_at(table: Table, pose: Pose, contiguous: tuple[str, ...]) -> Shelter:
     """The shelter of a place, as far as it does not hang on whence the shot comes."""
     areas = shelters_at(table, pose)
-    lined = bool(contiguous) and any(line.id in contiguous for line in table.lines)
-    return Shelter(pose.point, contiguous, areas, _best(areas), lined)
+    lined = bool(contiguous) and not _lines(table).isdisjoint(contiguous)
+    return Shelter(pose.point, contiguous, areas, _best(areas) if areas else "none", lined)
 
 
 def shelter_of(state: State, figure: Figure, at: Pose | None = None) -> Shelter:
@@ -124,11 +129,15 @@ def cover_in_blast(
 
 def shelter(state: State, target: Figure, observer: Figure) -> str:
     """How a figure is sheltered from an observer who tries to locate it: open, light or dense (GM.7.12)."""
-    found, origin = shelter_of(state, target), place(state, observer).point
-    lines = linear_cover(state.table, found.point, found.contiguous, origin)
-    things: tuple[Area | Line, ...] = (*found.areas, *lines)
-    shelters = [tables.TERRAIN[thing.kind].localisation for thing in things]
-    return max(shelters, key=SHELTERS.index, default="open")
+    if target.on_ladder:
+        return SHELTERS[0]
+    pose, contiguous = stand(state, target, None)
+    found: list[Area | Line] = [*shelters_at(state.table, pose)]
+    if contiguous:
+        found += linear_cover(state.table, pose.point, contiguous, place(state, observer).point)
+    return max(
+        [tables.TERRAIN[thing.kind].localisation for thing in found], key=SHELTERS.index, default=SHELTERS[0]
+    )
 
 
 def in_smoke(state: State, p: Point, q: Point) -> bool:

@@ -1,7 +1,6 @@
 """The table and a walker put into numbers for the search of a charge's way: terrain, tolls, what is shut to him."""
 
 from collections import OrderedDict
-from collections.abc import Iterator
 from functools import lru_cache
 
 from escarmouche.kernel.rules import Illegal
@@ -53,6 +52,7 @@ class Map:
             self.numbered.number,
             self.numbered.chart,
         )
+        self.borders = [_border(area) for area in table.areas]
         self.tolls = lru_cache(maxsize=WALKERS_KEPT)(self._tolls)
         self.closed = lru_cache(maxsize=PLACES_KEPT)(self._closed)
         self.beside = lru_cache(maxsize=PLACES_KEPT)(self._beside)
@@ -92,7 +92,17 @@ class Map:
 
     def _closed(self, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]) -> Closed:
         """The areas into which, or out of which, the charger cannot get; and whether it is in them."""
-        return tuple(_closed(self.table, point, roof, mounted, paid))
+        if roof:
+            return ((self.table.area(roof), True),)
+        found, conventions = [], self.table.conventions
+        for area, sealed, no_foot, no_horse, leaving in self.borders:
+            kept_out = sealed or (no_horse if mounted else no_foot)
+            kept_in = sealed or (leaving is not None and leaving not in paid)
+            if kept_out or kept_in:
+                within = contains(area, point, conventions)
+                if kept_in if within else kept_out:
+                    found.append((area, within))
+        return tuple(found)
 
     def _beside(
         self, point: Point, near: float, roof: bool, feet: tuple[str, ...]
@@ -155,24 +165,10 @@ def _toll(
     return TOLL, lacks, made
 
 
-def _closed(
-    table: Table, point: Point, roof: str, mounted: bool, paid: tuple[str, ...]
-) -> Iterator[tuple[Area, bool]]:
-    if roof:
-        yield table.area(roof), True
-        return
-    for area in table.areas:
-        terrain = tables.TERRAIN[area.kind]
-        passes = terrain.foot and (terrain.mounted or not mounted)
-        sealed = is_fortified(area) and not any(one.state in PASSABLE for one in area.openings)
-        kept_out = sealed or (not passes and _solid(area))
-        kept_in = sealed or (is_zone(area) and terrain.leaving not in paid)
-        if kept_out or kept_in:
-            within = contains(area, point, table.conventions)
-            if kept_in if within else kept_out:
-                yield area, within
-
-
-def _solid(area: Area) -> bool:
-    """Ground that one stands on or not; a roof is walked under, a hill walked up."""
-    return tables.TERRAIN[area.kind].shape in ("zone", "area")
+def _border(area: Area) -> tuple[Area, bool, bool, bool, str | None]:
+    """Whether nobody gets in or out, no man on foot, no horseman; and what is due for leaving."""
+    terrain = tables.TERRAIN[area.kind]
+    sealed = is_fortified(area) and not any(one.state in PASSABLE for one in area.openings)
+    solid = terrain.shape in ("zone", "area")  # a roof is walked under, a hill walked up
+    no_foot, no_horse = solid and not terrain.foot, solid and not (terrain.foot and terrain.mounted)
+    return area, sealed, no_foot, no_horse, terrain.leaving if is_zone(area) else None

@@ -1,22 +1,31 @@
-"""Exact odds of the named tests against the oracle, and dice rolled against the odds."""
+"""The named tests: outcomes, odds and refusals worked out by hand."""
 
-from collections import Counter
 from fractions import Fraction as F
-from math import sqrt
 from typing import Any
 
-import pytest
-
-from escarmouche.kernel.dice import SeededDice
-from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.tomahawks.odds.tests import TESTS
-from tests.rulesets import odds
+from escarmouche.rulesets.tomahawks import RULESET
+from tests.rulesets.odds import Case, Cases, Given, Odds
 from tests.rulesets.tomahawks import oracle
-from tests.rulesets.tomahawks.oracle_fields import DEPENDS, FIELDS, requests, whole
+from tests.rulesets.tomahawks.oracle_fields import FIELDS, requests, whole
 
-PER_TEST = 40
-
-BY_HAND: list[tuple[str, dict[str, Any], dict[str, F]]] = [
+OUTCOMES = {
+    "spot": "spotted not-spotted",
+    "to-hit": "hit miss",
+    "to-kill": "kill no-kill",
+    "shot": "miss hit-no-kill kill",
+    "fire-losses": "losses-0 losses-1",
+    "fire": "no-loss no-effect recoil recoil-or-shaken recoil-and-shaken flight rout destroyed",
+    "engage": "contact engagement-fails destroyed",
+    "reaction": "no-effect recoil recoil-or-shaken recoil-and-shaken flight rout",
+    "rally": "rallied still-fleeing",
+    "melee-strike": "miss parried kill",
+    "melee-losses": "losses-0 losses-1 losses-2 losses-3 losses-4 losses-5 losses-6",
+    "melee-round": "both-stand engager-leaves engaged-leaves both-leave",
+    "melee": "engager-holds engaged-holds both-leave third-round",
+    "break-off": "losses-0 losses-1 losses-2 losses-3 losses-4 losses-5 losses-6",
+    "first-player": "side-a side-b",
+}
+BY_HAND: list[tuple[str, Given, Odds]] = [
     ("spot", {"distance": 48}, {"spotted": F(1)}),
     ("spot", {"distance": 48.1}, {"not-spotted": F(1)}),
     ("spot", {"distance": 18, "target_cover": "light"}, {"spotted": F(1)}),
@@ -42,38 +51,18 @@ BY_HAND: list[tuple[str, dict[str, Any], dict[str, F]]] = [
     ("break-off", {"figures": 1, "kind": "flight"}, {"losses-0": F(6, 10), "losses-1": F(4, 10)}),
     ("first-player", {}, {"side-a": F(1, 2), "side-b": F(1, 2)}),
 ]  # fmt: skip
-
-
-def test_there_are_enough_situations() -> None:
-    assert set(TESTS) == set(FIELDS) == set(oracle.TESTS)
-    assert PER_TEST * (len(TESTS) - 1) >= 500
-
-
-@pytest.mark.parametrize("test", TESTS)
-def test_odds_are_those_of_the_oracle(test: str) -> None:
-    asked = requests(test, 1757, PER_TEST if FIELDS[test] else 1)
-    odds.are_those_of(lambda given: oracle.odds(test, **whole(test, given)), TESTS[test], asked)
-
-
-@pytest.mark.parametrize(("test", "given", "expected"), BY_HAND)
-def test_odds_worked_out_by_hand(test: str, given: dict[str, Any], expected: dict[str, F]) -> None:
-    odds.are(expected, TESTS[test].odds(given), oracle.odds(test, **whole(test, given)))
-
-
-@pytest.mark.parametrize("test", TESTS)
-def test_fields_are_those_of_the_rulebook(test: str) -> None:
-    known = {one.name: one for one in TESTS[test].fields}
-    assert set(known) == set(FIELDS[test])
-    for name, field in FIELDS[test].items():
-        if field.default != DEPENDS:
-            assert known[name].default == field.default, name
-        if field.kind == "int":
-            assert (known[name].low, known[name].high) == (field.low, field.high), name
-        if field.kind == "word":
-            assert set(known[name].values) == set(field.words), name
-
-
-REFUSED: list[tuple[str, dict[str, Any]]] = [
+ALIKE: list[tuple[str, Given, Given]] = [
+    ("fire-losses", {"shooters": 4}, {"shooters": 4, "exposed_figures": 4}),
+    ("fire", {"shooters": 9, "target_figures": 4}, {"shooters": 9, "target_figures": 4, "exposed_figures": 4}),
+    ("engage", {"shooters": 9, "target_figures": 4}, {"shooters": 9, "target_figures": 4, "exposed_figures": 4}),
+    ("fire", {"target_cover": "solid"}, {"target_cover": "solid", "solid_cover": True}),
+    ("fire", {"target_cover": "dense"}, {"target_cover": "dense", "solid_cover": False}),
+    ("reaction", {"cause": "shooting"}, {"cause": "shooting", "losses": 1}),
+    ("reaction", {"cause": "melee"}, {"cause": "melee", "losses": 0}),
+    ("melee-losses", {"dice": 4}, {"dice": 4, "struck_figures": 4}),
+    ("melee-round", {"engager_figures": 4}, {"engager_figures": 4, "engager_engaged": 4, "engaged_engaged": 6}),
+]  # fmt: skip
+REFUSED: list[tuple[Any, ...]] = [
     ("to-hit", {"distance": -1}),
     ("to-hit", {"distance": 24.5}),
     ("to-hit", {"weapon": "thrown", "distance": 6.1}),
@@ -90,16 +79,18 @@ REFUSED: list[tuple[str, dict[str, Any]]] = [
     ("melee-round", {"engager_figures": 4, "engager_engaged": 5}),
     ("melee-strike", {"round": 4}),
     ("first-player", {"side": "british"}),
-]
-
-
-@pytest.mark.parametrize(("test", "given"), REFUSED)
-def test_what_does_not_fit_is_refused(test: str, given: dict[str, Any]) -> None:
-    with pytest.raises(Illegal):
-        TESTS[test].odds(given)
-
-
-ROLLED: dict[str, dict[str, Any]] = {
+    ("to-hit", {"distance": 24.1}, "MT.10.02", "out-of-range"),
+    ("to-kill", {"weapon": "bow", "distance": 18.1}, "MT.10.02", "out-of-range"),
+    ("shot", {"weapon": "pistol"}, "MT.10.02", "out-of-range"),
+    ("engage", {"weapon": "thrown", "distance": 6.1}, "MT.10.02", "out-of-range"),
+    ("fire", {"volley": True, "shooters": 4}, "MT.10.30", "no-volley"),
+    ("fire-losses", {"weapon": "artillery"}, "MT.9.21", "no-crew"),
+    ("fire-losses", {"weapon": "artillery", "shooters": 5}, "MT.9.21", "field-value"),
+    ("engage", {"weapon": "artillery", "shooters": 2, "vigilance": True}, "MT.9.24", "artillery-cannot"),
+    ("melee-round", {"engaged_engaged": 7}, "MT.13.09", "field-value"),
+    ("melee", {"engager_engaged": 3}, "", "field-unknown"),
+]  # fmt: skip
+ROLLED: dict[str, Given] = {
     "spot": {"distance": 35},
     "to-hit": {"distance": 20, "target_cover": "light", "shooting": 5},
     "to-kill": {"weapon": "bow", "distance": 10},
@@ -121,16 +112,23 @@ ROLLED: dict[str, dict[str, Any]] = {
     "break-off": {"figures": 5, "kind": "flight"},
     "first-player": {},
 }
-ROLLS = 800
-RARE = 4  # in standard deviations: one sound test in 30,000 would be called wrong
+HEAVIEST: list[Case] = [
+    ("fire", {"shooters": 40, "target_figures": 40}),
+    ("engage", {"shooters": 40, "target_figures": 40}),
+    ("melee-round", {"engager_figures": 40, "engaged_figures": 40}),
+    ("melee", {"engager_figures": 40, "engaged_figures": 40}),
+]  # fmt: skip
 
-
-@pytest.mark.parametrize("test", TESTS)
-def test_rolled_dice_come_out_as_the_odds_say(test: str) -> None:
-    chances = TESTS[test].odds(ROLLED[test])
-    dice = SeededDice(1757)
-    counted = Counter(TESTS[test].play(ROLLED[test], dice) for _ in range(ROLLS))
-    assert set(counted) <= {outcome for outcome, chance in chances.items() if chance}
-    for outcome, chance in chances.items():
-        spread = sqrt(ROLLS * float(chance) * (1 - float(chance)))
-        assert abs(counted[outcome] - ROLLS * float(chance)) <= RARE * spread + 1, outcome
+CASES = Cases(
+    ruleset=RULESET,
+    oracle=lambda test, given: oracle.odds(test, **whole(test, given)),
+    fields=FIELDS,
+    requests=lambda test: requests(test, 1757, 40 if FIELDS[test] else 1),
+    number=560,
+    outcomes=OUTCOMES,
+    by_hand=BY_HAND,
+    alike=ALIKE,
+    refused=REFUSED,
+    rolled=ROLLED,
+    heaviest=HEAVIEST,
+)

@@ -1,16 +1,13 @@
-"""The named tests: their outcomes, words and dependent defaults, what they refuse, and how long the heaviest take."""
+"""The named tests: outcomes, odds and refusals worked out by hand."""
 
+from fractions import Fraction as F
 from typing import Any
 
-import pytest
-
-from escarmouche.kernel.odds import odds
-from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
-from escarmouche.rulesets.blackpowder.odds.rolls import CHECKS
-from escarmouche.rulesets.blackpowder.odds.tests import TESTS
 from escarmouche.rulesets.blackpowder.rules.melee_dice import RESULT
-from tests.rulesets import named
+from tests.rulesets.blackpowder import oracle
+from tests.rulesets.blackpowder.oracle_fields import FIELDS, requests, whole
+from tests.rulesets.odds import Case, Cases, Given, Odds
 
 MOVES = "one-move two-moves three-moves"
 RESULTS = "breaks retires-disordered retires holds"
@@ -39,20 +36,43 @@ OUTCOMES = {
     "untested-stamina": "stamina-1 stamina-2 stamina-3 stamina-4",
     "first-player": "a-chooses b-chooses tie",
 }
-
-
-def test_there_are_twenty_one_with_their_outcomes() -> None:
-    assert {id: " ".join(test.outcomes(test.read({}))) for id, test in TESTS.items()} == OUTCOMES
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_everything_has_its_words(lang: str) -> None:
-    needed = named.words(TESTS, CHECKS) | named.values(TESTS) | {f"modifier-{one.name}" for one in RESULT}
-    named.are_said(RULESET.texts, lang, needed)
-
-
+BY_HAND: list[tuple[str, Given, Odds]] = [
+    ("command", {}, {"blunder": F(1, 36), "failure": F(9, 36), "one-move": F(11, 36), "two-moves": F(5, 36)}),
+    ("command", {"distance": 12}, {"failure": F(14, 36)}),
+    ("command", {"distance": 11.9}, {"failure": F(9, 36)}),
+    ("command", {"staff_rating": 5, "distance": 60}, {"failure": F(25, 36), "blunder": F(1, 36)}),
+    ("command", {"staff_rating": 10, "formation": "limbered", "on_road": True}, {"free-move": F(2, 36)}),
+    ("command", {"formation": "square"}, {"free-move": F(9, 36), "one-move": F(26, 36)}),
+    ("command", {"unreliable": True}, {"no-move": F(5, 36), "one-move": F(6, 36)}),
+    ("brigade-order", {"formation_bonus": 1, "reliable": True}, {"failure": F(2, 36)}),
+    ("follow-me", {}, {"three-moves": F(26, 36), "failure": F(9, 36)}),
+    ("rally", {"casualties": 3}, {"rallied-unshaken": F(26, 36)}),
+    ("rally", {"casualties": 2}, {"rallied": F(26, 36)}),
+    ("blunder", {}, {"left": F(1, 6), "charge-2": F(1, 18)}),
+    ("blunder", {"artillery_unlimbered": True}, {"prolonge-back": F(1, 3), "pivot-left": F(1, 6)}),
+    ("fire", {"shooting": 1}, {"no-effect": F(1, 2) + F(2, 6) / 2, "disordered": F(1, 12), "casualties-1": F(2, 12)}),
+    ("fire", {"shooting": 1, "needs_six": True}, {"no-effect": F(5, 6)}),
+    ("fire", {"shooting": 1, "sharpshooters": True, "target_morale": 6}, {"no-effect": F(1, 4) + F(1, 2) * F(1, 6)}),
+    ("fire-and-break", {"shooting": 1, "target_casualties": 3, "target_morale": 6}, {"no-test": F(7, 12)}),
+    ("save", {"cover": "heavy", "hit_by": "artillery-near"}, {"casualties-0": F(1, 2)}),
+    ("save", {"morale": 2, "cover": "heavy"}, {"casualties-1": F(1, 6)}),
+    ("save", {"hits": 2, "stubborn": True}, {"casualties-2": F(1, 8)}),
+    ("break-test", {}, {"breaks": F(6, 36), "retires-disordered": F(4, 36), "holds": F(26, 36)}),
+    ("break-test", {"cause": "melee-lost", "arm": "cavalry"}, {"retires-disordered": F(9, 36), "retires": F(21, 36)}),
+    ("break-test", {"cause": "melee-lost", "arm": "artillery"}, {"breaks": F(1)}),
+    ("break-test", {"valiant": True}, {"breaks": F(1, 36)}),
+    ("break-test", {"steady": True, "excess": 12}, {"holds": F(1)}),
+    ("melee-casualties", {"a_hand_to_hand": 1}, {"casualties-0": F(3, 4), "casualties-1": F(1, 4)}),
+    ("melee", {"a_hand_to_hand": 1, "b_hand_to_hand": 1}, {"draw": F(9, 16) + F(1, 16), "a-wins": F(3, 16)}),
+    ("form-square", {"disordered": True}, {"fails-disordered": F(1, 36), "square-disordered": F(35, 36)}),
+    ("elite-recovery", {"elite": 3}, {"recovers": F(2, 3)}),
+    ("untested-stamina", {"size": "small"}, {"stamina-1": F(1, 3), "stamina-2": F(1, 3), "stamina-3": F(1, 3)}),
+    ("first-player", {}, {"a-chooses": F(5, 12), "tie": F(1, 6)}),
+]  # fmt: skip
 GUN = {"shooter_arm": "artillery"}
-DEPENDENT: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+CAVALRY = {"a_arm": "cavalry"}
+ALIKE: list[tuple[str, Given, Given]] = [
+    # defaults that hang on other fields
     ("fire", GUN, {**GUN, "shooter_formation": "unlimbered", "weapon_range": 48}),
     ("fire", {}, {"shooter_formation": "line", "weapon_range": 18, "max_dice": "none"}),
     ("fire", {"target_arm": "artillery"}, {"target_arm": "artillery", "target_formation": "unlimbered"}),
@@ -68,15 +88,7 @@ DEPENDENT: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
         {"option.break_on_shaken": True, "shooting": 6},
     ),
     ("assault", {"b_arm": "cavalry"}, {"b_arm": "cavalry", "b_shooting": 0}),
-]
-
-
-@pytest.mark.parametrize(("test", "given", "full"), DEPENDENT)
-def test_defaults_that_hang_on_other_fields(test: str, given: dict[str, Any], full: dict[str, Any]) -> None:
-    assert TESTS[test].odds(given) == TESTS[test].odds(full)
-
-
-IGNORED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
+    # fields that do not count
     ("fire", {}, {"overhead": True, "shrapnel": True, "steady_line": True}),
     ("closing-fire", {}, {"distance": 100, "enfilade": True, "weapon_range": 6}),
     ("closing-fire", GUN, {**GUN, "overhead": True, "shrapnel": True, "shooting": 0}),
@@ -87,16 +99,21 @@ IGNORED: list[tuple[str, dict[str, Any], dict[str, Any]]] = [
     ("assault", {"b_formation": "warband"}, {"b_formation": "warband", "b_shooting": 8}),
     ("assault", {"b_arm": "artillery"}, {"b_arm": "artillery", "b_shooting": 0}),
     ("fire", {}, {"option.bent_lines": True}),
-]
-
-
-@pytest.mark.parametrize(("test", "given", "more"), IGNORED)
-def test_fields_that_do_not_count(test: str, given: dict[str, Any], more: dict[str, Any]) -> None:
-    assert TESTS[test].odds(given) == TESTS[test].odds(more)
-
-
-CAVALRY = {"a_arm": "cavalry"}
-REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
+]  # fmt: skip
+REFUSED: list[tuple[Any, ...]] = [
+    ("command", {"staff_rating": 11}),
+    ("command", {"formation": "phalanx"}),
+    ("fire", {"distance": 18.1}, "out-of-range"),
+    ("fire", {"shooter_arm": "artillery", "shooter_formation": "limbered"}, "cannot-shoot"),
+    ("closing-fire", {"shooter_formation": "skirmish"}, "reaction-forbidden"),
+    ("closing-fire", {"target_formation": "march_column"}, "cannot-charge"),
+    ("save", {"hits": 21}),
+    ("break-test", {"excess": 13}),
+    ("melee", {"a_arm": "cavalry", "a_charging": True, "b_formation": "square"}, "charge-square"),
+    ("assault", {"a_arm": "cavalry", "b_formation": "square"}, "charge-square"),
+    ("assault", {"a_formation": "march_column"}, "cannot-charge"),
+    ("elite-recovery", {"elite": 2}),
+    ("first-player", {"side": "french"}),
     ("follow-me", {"distance": 12.1}, "BP.6.32", "too-far-12"),
     ("rally", {"distance": 12.1}, "BP.6.34", "too-far-12"),
     ("rally", {"casualties": 1}, "BP.6.34", "field-value"),
@@ -128,15 +145,8 @@ REFUSED: list[tuple[str, dict[str, Any], str, str]] = [
     ("assault", {"a_charging": False}, "BP.13.08", "field-value"),
     ("elite-recovery", {"elite": 7}, "BP.16.06", "field-value"),
     ("brave-recovery", {"elite": 4}, "", "field-unknown"),
-]
-
-
-@pytest.mark.parametrize(("test", "given", "rule", "code"), REFUSED)
-def test_what_cannot_be_is_refused(test: str, given: dict[str, Any], rule: str, code: str) -> None:
-    named.is_refused(TESTS[test], given, rule, code, RULESET.texts)
-
-
-ALLOWED: list[tuple[str, dict[str, Any]]] = [
+]  # fmt: skip
+ALLOWED: list[Case] = [
     # Shaken by closing fire, a charger fights on (BP.13.11).
     ("melee", {"a_charging": True, "a_shaken": True}),
     ("melee", {**CAVALRY, "a_charging": True, "b_formation": "square", "b_disordered": True}),
@@ -148,15 +158,19 @@ ALLOWED: list[tuple[str, dict[str, Any]]] = [
     ("closing-fire", {"target_formation": "skirmish", **GUN}),
     ("follow-me", {"distance": 12}),
     ("fire", {"distance": 18.0005}),
-]
-
-
-@pytest.mark.parametrize(("test", "given"), ALLOWED)
-def test_what_is_allowed(test: str, given: dict[str, Any]) -> None:
-    assert sum(TESTS[test].odds(given).values()) == 1
-
-
-SMALL: list[tuple[str, dict[str, Any]]] = [
+]  # fmt: skip
+ROLLED: dict[str, Given] = {
+    "fire": {"shooting": 4, "enfilade": True, "sharpshooters": True, "target_stubborn": True},
+    "fire-and-break": {"shooting": 5, "target_casualties": 2},
+    "closing-fire": {"shooter_arm": "artillery", "target_arm": "cavalry"},
+    "traversing-fire": {"shooting": 5, "target_casualties": 2},
+    "save": {"hits": 4, "stubborn": True},
+    "melee": {"a_charging": True, "a_arm": "cavalry", "a_heavy_cavalry": "d3", "b_supports": 2},
+    "melee-casualties": {"a_tough_fighters": True},
+    "melee-exchange": {"a_charging": True, "a_ferocious_charge": True, "b_casualties": 2},
+    "assault": {"b_first_fire": True, "b_supports": 1, "a_casualties": 2},
+}
+STAGED: list[Case] = [
     ("fire", {"shooting": 2, "sharpshooters": True, "target_stubborn": True}),
     ("fire", {"shooting": 2, "poor_shooters": True, "enfilade": True}),
     ("fire", {"shooting": 3, "needs_six": True, "target_crack": True, "target_stubborn": True}),
@@ -169,15 +183,6 @@ SMALL: list[tuple[str, dict[str, Any]]] = [
     ("melee-exchange", {"a_hand_to_hand": 2, **CAVALRY, "a_charging": True, "a_heavy_cavalry": "d3", "b_size": "tiny"}),
     ("assault", {"a_hand_to_hand": 1, "b_hand_to_hand": 1, "b_shooting": 2, "a_casualties": 2, "a_crack": True}),
 ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("test", "given"), SMALL)
-def test_the_odds_are_those_of_all_dice_played_out(test: str, given: dict[str, Any]) -> None:
-    one = TESTS[test]
-    situation = one.situation(one.read(given))
-    assert one.odds(given) == odds(lambda dice: one.resolve(situation, dice))
-
-
 FIERCE = {
     "hand_to_hand": 15,
     "size": "large",
@@ -193,7 +198,7 @@ FIERCE = {
 }
 BOTH = {f"{side}_{name}": value for side in "ab" for name, value in FIERCE.items()}
 FIRED = {"b_shooting": 8, "b_first_fire": True, "b_sharpshooters": True}
-HEAVIEST: list[tuple[str, dict[str, Any]]] = [
+HEAVIEST: list[Case] = [
     ("melee-exchange", BOTH),
     ("assault", BOTH | FIRED),
     (
@@ -201,9 +206,21 @@ HEAVIEST: list[tuple[str, dict[str, Any]]] = [
         {"shooting": 8, "shooter_size": "large", "extra_dice": 6, "enfilade": True, "sharpshooters": True}
         | {"target_stubborn": True, "target_crack": True, "target_stamina": 6},
     ),
-]
+]  # fmt: skip
 
-
-@pytest.mark.parametrize(("test", "given"), HEAVIEST)
-def test_the_heaviest_are_answered_at_once(test: str, given: dict[str, Any]) -> None:
-    named.is_answered_at_once(TESTS[test], given)
+CASES = Cases(
+    ruleset=RULESET,
+    oracle=lambda test, given: oracle.odds(test, **whole(test, given)),
+    fields=FIELDS,
+    requests=lambda test: requests(test, 1809, 40 if len(FIELDS[test]) > 1 else 3),
+    number=500,
+    outcomes=OUTCOMES,
+    by_hand=BY_HAND,
+    alike=ALIKE,
+    refused=REFUSED,
+    allowed=ALLOWED,
+    rolled=ROLLED,
+    staged=STAGED,
+    heaviest=HEAVIEST,
+    words=[f"modifier-{one.name}" for one in RESULT],
+)

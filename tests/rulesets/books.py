@@ -4,15 +4,38 @@ The marks of a chapter are told as `CCSR` (numbered without a gap) or as `01C 02
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from escarmouche.kernel.rulebook import Chapter
+from escarmouche.contract.ruleset import Ruleset
+from escarmouche.kernel.rulebook import Chapter, Rulebook
 
 WORDS: Mapping[str, object] = {
     **dict.fromkeys(("on", "oui", "activée"), True),
     **dict.fromkeys(("off", "non", "désactivée"), False),
 }
+
+
+@dataclass(frozen=True, kw_only=True)
+class Book:
+    """What `test_rulebooks` holds a rulebook to."""
+
+    ruleset: Ruleset[Any]
+    prefix: str
+    marks: Mapping[str, str]
+    count: int
+    chapters: Iterable[int]
+    found: Sequence[tuple[str, str, str]]
+    """Language, a word to look for, and a rule that is found by it."""
+    options: Any = None
+    told: str = ""
+    """The chapter of the options."""
+    tests: str = ""
+    """The chapter with the table of named tests."""
+    scenarios: str = ""
+    """The chapter that tells of the scenarios, and the sheets of these."""
+    sheets: Sequence[Any] = ()
 
 
 def marked(prefix: str, marks: Mapping[str, str]) -> list[tuple[str, str, str]]:
@@ -24,13 +47,7 @@ def marked(prefix: str, marks: Mapping[str, str]) -> list[tuple[str, str, str]]:
     return found
 
 
-def is_marked(book: Any, lang: str, prefix: str, marks: Mapping[str, str], count: int) -> None:
-    expected = marked(prefix, marks)
-    assert len(expected) == len(set(expected)) == count
-    assert [(rule.id, rule.mark, rule.chapter) for rule in book.rules(lang)] == expected
-
-
-def numbered(book: Any, lang: str, number: str) -> Chapter:
+def numbered(book: Rulebook, lang: str, number: str) -> Chapter:
     found: Chapter = next(chapter for chapter in book.chapters(lang) if chapter.number == number)
     return found
 
@@ -43,13 +60,17 @@ def rows(text: str) -> list[list[str]]:
 def options_told(text: str) -> dict[str, object]:
     """Each option with its default, from lines that begin with its name: of a table, or of a rule."""
     found = re.finditer(r"^(?:\| )?`(\w+)`(?: \| ([^|]+) \||, ([\w.,]+?)[,.:]?\s)", text, re.MULTILINE)
-    return {one[1]: WORDS.get(value := one[2] or one[3], value) for one in found}
+    return {one[1]: WORDS.get(re.split(r"[ ,(]", one[2] or one[3])[0], one[2] or one[3]) for one in found}
 
 
-def defaults(options: Any) -> dict[str, object]:
-    """Numbers as words: a book tells them in its own language."""
-    values = {name: getattr(options, name) for name in options.__struct_fields__}
-    return {name: one if isinstance(one, bool) else str(one) for name, one in values.items()}
+def option_value(told: object) -> object:
+    """Numbers as numbers, however a language writes them."""
+    if isinstance(told, bool):
+        return told
+    try:
+        return float(str(told).replace(",", "."))
+    except ValueError:
+        return str(told)
 
 
 def named_in(text: str) -> tuple[str, ...]:

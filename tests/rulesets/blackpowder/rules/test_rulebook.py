@@ -1,4 +1,4 @@
-"""The rulebook: every rule with its number and mark, its tables those of the game, and found by word."""
+"""The rulebook: its tables are those of the game."""
 
 import re
 
@@ -9,41 +9,14 @@ from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.roster import roster
 from escarmouche.rulesets.blackpowder.data.scenario import sheets
-from escarmouche.rulesets.blackpowder.data.state import Options
 from escarmouche.rulesets.blackpowder.rules import morale
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest
 from escarmouche.rulesets.blackpowder.table.footprint import extent
 from tests.rulesets.blackpowder.bench import unit
-from tests.rulesets.books import defaults, is_marked, named_in, numbered, options_told, rows
+from tests.rulesets.books import numbered, rows
 
 BOOK = RULESET.rulebook
-MARKS = {
-    "1": "CRSRCCCC",
-    "2": "SSSSRSSSSCRSCCCSRC",
-    "3": "SRSSRSSSSRSSSCCCSSRRCCSSRRC",
-    "4": "SSSSSSSSSSSCCCCCSCCCC",
-    "5": "SCSCCC",
-    "6": "SSSRSSSSRSCRRSSRCCSSSCCSCRSSRSCSRSRRRCCRC",
-    "7": "CSRSSRSRSRCSSSSRCCRC",
-    "8": "SSSSSRRSSRSSRCRC",
-    "9": "SSCCSSRCSSSSSSCCSCSCCSCRSSCRSSSSSCSSSSRSSSSSSCCRCCC",
-    "10": "SCCCSSRSSRCCRC",
-    "11": "SSRSSRRSCSSCSSSCSCRSSRSRSSRRCCCCCRCR",
-    "12": "SSSSRR",
-    "13": "SSSCCSSCSRRSRSCRSCCCSSSSSRRRCR",
-    "14": "SSSCRRSCRCRRSSCRSRRSRCRRSRRCCCR",
-    "15": "SSRSRSSSSRRCCCCC",
-    "16": "CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCRC",
-    "17": "CCCCCCCCCCCRRR",
-    "20": "CCCC",
-}
-"""The mark of every rule of a chapter, in order: stated, ruling or completion."""
 
-TESTS = (
-    "command", "brigade-order", "follow-me", "rally", "blunder", "fire", "fire-and-break", "closing-fire",
-    "traversing-fire", "save", "break-test", "melee", "melee-casualties", "melee-exchange", "assault", "form-square",
-    "elite-recovery", "brave-recovery", "freshly-raised", "untested-stamina", "first-player",
-)  # fmt: skip
 FOOTPRINTS = ("line", "attack_column", "march_column", "square", "warband")
 SIZES = ("standard", "large", "small", "tiny")
 
@@ -58,33 +31,6 @@ def rule(id: str, lang: str) -> str:
 
 def figure(told: str) -> float:
     return float(told.replace(",", ".").removesuffix('"'))
-
-
-@each_language
-def test_the_book_has_399_rules_numbered_without_a_gap_and_marked(lang: str) -> None:
-    is_marked(BOOK, lang, "BP", MARKS, 399)
-
-
-@each_language
-def test_the_chapters_in_order(lang: str) -> None:
-    assert [int(chapter.number) for chapter in BOOK.chapters(lang)] == [*range(19), *range(20, 24)]
-
-
-@each_language
-def test_every_option_is_explained_with_its_default(lang: str) -> None:
-    text = "\n".join(one.text for one in numbered(BOOK, lang, "17").rules)
-    expected = defaults(Options())
-    told = options_told(text)
-    assert told.keys() == expected.keys()
-    for name, value in expected.items():
-        assert (
-            told[name] == value if isinstance(value, bool) else figure(str(told[name])) == float(str(value))
-        ), name
-
-
-@each_language
-def test_every_named_test_is_told(lang: str) -> None:
-    assert named_in(numbered(BOOK, lang, "23").text) == TESTS == tuple(RULESET.tests)
 
 
 @each_language
@@ -173,17 +119,3 @@ def test_a_scenario_is_told_with_the_figures_of_its_sheet(lang: str, id: str, nu
     figures = [int(one) for one in re.findall(r"(?<![\w\"])(\d+)(?![\w\"+])", found.text)]
     for one in (*sheet.objectives, *sheet.scores):
         assert one.points in figures, one
-
-
-@pytest.mark.parametrize(
-    ("lang", "word", "expected"),
-    [
-        ("fr", "ENFILADE", "BP.9.36"),
-        ("fr", "échec critique", "BP.6.15"),
-        ("fr", "contre-charge", "BP.11.25"),
-        ("en", "prolonge", "BP.8.05"),
-        ("en", "Lancers", "BP.16.12"),
-    ],
-)
-def test_a_word_is_found(lang: str, word: str, expected: str) -> None:
-    assert expected in {rule.id for rule in BOOK.search(word, lang)}

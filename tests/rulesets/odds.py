@@ -30,8 +30,7 @@ class Cases:
     requests: Callable[[str], Iterable[Given]]
     """What is asked of the oracle and of the program."""
     number: int
-    """So many requests there are at least, and so many of them are refused."""
-    refusals: int = 0
+    """So many requests there are at least."""
     outcomes: Mapping[str, str]
     least: Mapping[str, Given] = field(default_factory=dict)
     """The fields that must be given, for each test that has some."""

@@ -65,8 +65,6 @@ def test_there_are_enough_requests(id: str) -> None:
     asked = [(test, given) for test in TESTS[id] for given in requests(id, test)]
     assert {test for test, _ in asked} == set(TESTS[id])
     assert len(asked) >= cases.number
-    if cases.refusals:
-        assert sum(isinstance(cases.oracle(*one), str) for one in asked) >= cases.refusals
 
 
 @every_test

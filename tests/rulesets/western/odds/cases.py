@@ -435,7 +435,6 @@ CASES = Cases(
     fields=FIELDS,
     requests=requests,
     number=2500,
-    refusals=700,
     outcomes={test: outcomes for test, (_, outcomes) in TABLE.items()},
     least=LEAST,
     table={test: fields for test, (fields, _) in TABLE.items()},

@@ -1,7 +1,7 @@
 """What is to be seen of events on the table: who goes where and how formed, who fires at whom, who breaks, the dice of
 an order and of a combat."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -15,6 +15,8 @@ from escarmouche.rulesets.blackpowder.data import events as happened
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.odds.command_tests import MOVES
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, stands
+from escarmouche.skirmish.cues_told import Places as Following
+from escarmouche.skirmish.cues_told import Seen, told
 from escarmouche.table.rectangles import Rect, nearest_point
 from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 
@@ -23,15 +25,12 @@ BROKE = ("breaks", "retires-disordered", "retires")
 MOST_SHOTS = 6  # drawn of one volley
 
 
-class Places:
-    """Where everybody stands and how formed, followed from one event to the next."""
+class Places(Following[State]):
+    """Where the generals are, and all units as they stand, followed from one event to the next."""
 
-    def __init__(self, before: State) -> None:
-        self.state = before
+    def __init__(self, before: State, after: State | None) -> None:
+        super().__init__(_generals, before, after)
         self.units: dict[str, Unit] = dict(before.units)
-        self.generals: dict[str, Point] = {
-            one.id: one.point for one in before.commanders.values() if isinstance(one.where, At)
-        }
 
     def there(self, id: str) -> Unit | None:
         """A unit that is on the table."""
@@ -49,15 +48,11 @@ class Places:
 
 def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
     """Of each event, in order; all that they show is in the events."""
-    places = Places(before)
-    return tuple(tuple(_of(event, places, events[number + 1 :])) for number, event in enumerate(events))
+    return told(SEEN, events, Places(before, after))
 
 
-def _of(event: Event, places: Places, later: Sequence[Event]) -> Iterator[Cue]:
-    if isinstance(event, happened.EngagementFought):
-        return _fought(event, places, later)
-    seen = SEEN.get(type(event))
-    return iter(()) if seen is None else seen(event, places)
+def _generals(state: State) -> dict[str, Point]:
+    return {one.id: one.point for one in state.commanders.values() if isinstance(one.where, At)}
 
 
 # On the move
@@ -135,23 +130,15 @@ def _home(event: happened.ChargedHome, places: Places) -> Iterator[Cue]:
         yield Fight(one=event.unit, other=target)
 
 
-def _evaded(event: happened.Evaded, places: Places) -> Iterator[Cue]:
-    yield from _goes(places, event.unit, event.path, event.formation)
-
-
-def _left(event: happened.UnitLeft, places: Places) -> Iterator[Cue]:
-    yield from _goes(places, event.unit, event.path)
-
-
 def _rode(event: happened.CommanderMoved, places: Places) -> Iterator[Cue]:
-    if event.commander in places.generals and len(event.path) > 1:
-        places.generals[event.commander] = event.path[-1]
+    if event.commander in places and len(event.path) > 1:
+        places[event.commander] = event.path[-1]
         yield Walk(piece=event.commander, path=event.path)
 
 
 def _joined(event: happened.CommanderJoined | happened.CommanderDetached, places: Places) -> Iterator[Cue]:
-    start = places.generals.get(event.commander)
-    places.generals[event.commander] = event.at
+    start = places.get(event.commander)
+    places[event.commander] = event.at
     if start is not None and start != event.at:
         yield Walk(piece=event.commander, path=(start, event.at))
 
@@ -200,12 +187,6 @@ def _destroyed(event: happened.UnitDestroyed, places: Places) -> Iterator[Cue]:
         yield Fall(piece=event.unit, at=ground.centre)
 
 
-def _killed(event: happened.CommanderLost, places: Places) -> Iterator[Cue]:
-    at = places.generals.pop(event.commander, None)
-    if at is not None:
-        yield Fall(piece=event.commander, at=at)
-
-
 # Dice
 
 
@@ -238,11 +219,11 @@ def _tested(event: happened.BreakTested, places: Places) -> Iterator[Cue]:
     return _cast(event, event.unit, event.outcome, event.outcome not in BROKE, total=event.total)
 
 
-def _fought(event: happened.EngagementFought, places: Places, later: Sequence[Event]) -> Iterator[Cue]:
+def _fought(event: happened.EngagementFought, places: Places) -> Iterator[Cue]:
     """Every pair on the table, and the round as a scene of its own with the tests that follow."""
     for pair in dict.fromkeys(tuple(sorted((one.unit, one.enemy))) for one in event.blows):
         yield Fight(one=pair[0], other=pair[1])
-    until = takewhile(lambda one: not isinstance(one, happened.EngagementFought), later)
+    until = takewhile(lambda one: not isinstance(one, happened.EngagementFought), places.rest)
     tests = [one for one in until if isinstance(one, happened.BreakTested) and one.unit in event.units]
     yield melee_told.staged(event, places.state, tests)
 
@@ -258,7 +239,7 @@ def _path(formed: bool = False, built: bool = False) -> Callable[[Any, Places], 
     )
 
 
-SEEN: Mapping[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
+SEEN: Seen[Places] = {
     happened.UnitStepped: _stepped,
     happened.CommandRolled: _commanded,
     happened.ChargerClosed: _path(),
@@ -266,14 +247,14 @@ SEEN: Mapping[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
     happened.ChargeHalted: _path(),
     happened.GroundTaken: _path(),
     happened.ChargedHome: _home,
-    happened.Evaded: _evaded,
+    happened.Evaded: _path(formed=True),
     happened.CounterCharged: _countered,
     happened.TurnedToFace: _turned,
     happened.SquareTried: _squared,
     happened.MovedAfterCombat: _path(formed=True, built=True),
     happened.UnitRetired: _path(formed=True),
     happened.Withdrew: _path(formed=True),
-    happened.UnitLeft: _left,
+    happened.UnitLeft: _path(),
     happened.GroundHeld: lambda event, places: _formed(places, event.unit, event.pose, event.formation),
     happened.CommanderMoved: _rode,
     happened.CommanderJoined: _joined,
@@ -283,5 +264,6 @@ SEEN: Mapping[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
     happened.Disordered: lambda event, places: _marked(event.unit, "disordered", places),
     happened.BreakTested: _tested,
     happened.UnitDestroyed: _destroyed,
-    happened.CommanderLost: _killed,
+    happened.CommanderLost: lambda event, places: places.fall(event.commander),
+    happened.EngagementFought: _fought,
 }

@@ -1,60 +1,28 @@
 """What is to be seen of events on the table: who goes where, who shoots at whom, who falls and who comes to light."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from escarmouche.client.cues import Blast, Cue, Fall, Fight, Look, Mark, Shot, Turn, Walk
+from escarmouche.client.cues import Blast, Cue, Fight, Look, Shot, Turn
 from escarmouche.kernel.events import Event
 from escarmouche.rulesets.tomahawks.client.scene import FACED
 from escarmouche.rulesets.tomahawks.data import events as happened
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules.shooting import is_black_powder
+from escarmouche.skirmish.cues_told import Seen, UnitPlaces, marked, told
 from escarmouche.table.tabletop import Point, box_of, distance
 
-Paths = Mapping[str, tuple[Point, ...]]
+Places = UnitPlaces[State]
 GUN = "artillery"
-
-
-class Places(dict[str, Point]):
-    """Where everybody stands, followed from one event to the next; and where they will stand in the end."""
-
-    def __init__(self, before: State, after: State | None) -> None:
-        super().__init__(_places(before))
-        self.state = before
-        self.then = {} if after is None else _places(after)
-
-    def at(self, id: str) -> Point | None:
-        """Where a figure is; one that has come on to the table since, where it will stand."""
-        return self.get(id) or self.then.get(id)
-
-    def of(self, unit: str) -> list[str]:
-        """Those of a unit who are on the table."""
-        whole = self.state.units.get(unit)
-        return [id for id in (() if whole is None else whole.members) if id in self]
 
 
 def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
     """Of each event, in order."""
-    places = Places(before, after)
-    return tuple(tuple(_of(event, places)) for event in events)
+    return told(SEEN, events, Places(_places, before, after))
 
 
 def _places(state: State) -> dict[str, Point]:
     found = {one.id: one.point for one in state.on_table()}
     return found | {marker.id: marker.at for marker in state.markers.values()}
-
-
-def _of(event: Event, places: Places) -> Iterator[Cue]:
-    seen = SEEN.get(type(event))
-    return iter(()) if seen is None else seen(event, places)
-
-
-def _walk(paths: Paths, places: Places) -> Iterator[Cue]:
-    for piece, path in paths.items():
-        start = places.get(piece)
-        if start is not None and len(path) > 1:
-            places[piece] = path[-1]
-            yield Walk(piece=piece, path=(start, *path[1:]))
 
 
 def _turn(unit: str, facing: float, places: Places) -> Iterator[Cue]:
@@ -66,7 +34,7 @@ def _turn(unit: str, facing: float, places: Places) -> Iterator[Cue]:
 
 
 def _moved(event: happened.UnitMoved, places: Places) -> Iterator[Cue]:
-    yield from _walk(event.paths, places)
+    yield from places.go(event.paths)
     yield from _turn(event.unit, event.facing, places)
 
 
@@ -81,20 +49,13 @@ def _shot(event: happened.UnitFired, places: Places) -> Iterator[Cue]:
             hit = event.hits > 0 if event.weapon == GUN else number < event.hits
             yield Shot(origin=origin, target=near, hit=hit, heavy=event.weapon == GUN)
     if is_black_powder(event.weapon):
-        yield from _marked(shooters, "smoke")
+        yield from marked(shooters, "smoke")
 
 
-def _fell(event: happened.FiguresLost, places: Places) -> Iterator[Cue]:
-    for id in event.figures:
-        at = places.pop(id, None)
-        if at is not None:
-            yield Fall(piece=id, at=at)
-
-
-def _left(event: happened.FiguresLeft, places: Places) -> Iterator[Cue]:
+def _left(event: happened.FiguresLeft, places: Places) -> tuple[()]:
     for id in event.figures:
         places.pop(id, None)
-    return iter(())
+    return ()
 
 
 def _fought(event: happened.RoundFought, places: Places) -> Iterator[Cue]:
@@ -119,25 +80,10 @@ def _revealed(event: happened.MarkerRevealed, places: Places) -> Iterator[Cue]:
         places.pop(event.marker)
 
 
-def _set_up(event: happened.UnitSetUp, places: Places) -> Iterator[Cue]:
-    for id in event.figures:
-        if id in places.then:
-            places[id] = places.then[id]
-    return iter(())
-
-
 def _entered(event: happened.UnitEntered, places: Places) -> Iterator[Cue]:
     """From the edge on."""
     places.update({id: path[0] for id, path in event.paths.items() if path})
-    yield from _walk(event.paths, places)
-
-
-def _marked(figures: Sequence[str], marker: str) -> Iterator[Cue]:
-    return iter([Mark(piece=id, marker=marker) for id in figures])
-
-
-def _unit_marked(unit: str, marker: str, places: Places) -> Iterator[Cue]:
-    return _marked(places.of(unit), marker)
+    yield from places.go(event.paths)
 
 
 def _burnt(event: happened.Burnt, places: Places) -> Iterator[Cue]:
@@ -146,23 +92,23 @@ def _burnt(event: happened.Burnt, places: Places) -> Iterator[Cue]:
     yield Blast(at=((west + east) / 2, (south + north) / 2), radius=max(east - west, north - south) / 2)
 
 
-SEEN: dict[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
+SEEN: Seen[Places] = {
     happened.UnitMoved: _moved,
     happened.Turned: lambda event, places: _turn(event.unit, event.facing, places),
-    happened.Contacted: lambda event, places: _walk(event.paths, places),
-    happened.ClosedUp: lambda event, places: _walk(event.paths, places),
-    happened.SteppedIn: lambda event, places: _walk(event.paths, places),
-    happened.Recoiled: lambda event, places: _walk(event.paths, places),
-    happened.Fled: lambda event, places: _walk(event.paths, places),
-    happened.MarkerMoved: lambda event, places: _walk({event.marker: event.path}, places),
+    happened.Contacted: lambda event, places: places.go(event.paths),
+    happened.ClosedUp: lambda event, places: places.go(event.paths),
+    happened.SteppedIn: lambda event, places: places.go(event.paths),
+    happened.Recoiled: lambda event, places: places.go(event.paths),
+    happened.Fled: lambda event, places: places.go(event.paths),
+    happened.MarkerMoved: lambda event, places: places.go({event.marker: event.path}),
     happened.UnitFired: _shot,
-    happened.FiguresLost: _fell,
+    happened.FiguresLost: lambda event, places: places.fall(*event.figures),
     happened.FiguresLeft: _left,
     happened.RoundFought: _fought,
     happened.MarkerRevealed: _revealed,
-    happened.UnitSetUp: _set_up,
+    happened.UnitSetUp: lambda event, places: places.appear(event.figures),
     happened.UnitEntered: _entered,
-    happened.BecameVigilant: lambda event, places: _unit_marked(event.unit, "vigilance", places),
-    happened.Shaken: lambda event, places: _unit_marked(event.unit, "shaken", places),
+    happened.BecameVigilant: lambda event, places: marked(places.of(event.unit), "vigilance"),
+    happened.Shaken: lambda event, places: marked(places.of(event.unit), "shaken"),
     happened.Burnt: _burnt,
 }

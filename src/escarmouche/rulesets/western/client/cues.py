@@ -1,14 +1,15 @@
 """What is to be seen of events on the table: who goes where, who shoots at whom, who falls; a duel as a scene."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any
 
-from escarmouche.client.cues import Burst, Cue, Faceoff, Fall, Fight, Mark, Moment, Rival, Shot, Walk
+from escarmouche.client.cues import Burst, Cue, Faceoff, Fight, Moment, Rival, Shot
 from escarmouche.kernel.events import Event
 from escarmouche.rulesets.western.client.scene import seat_of
 from escarmouche.rulesets.western.data import events as happened
 from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.skirmish.cues_told import Places as Following
+from escarmouche.skirmish.cues_told import Seen, marked, told
 from escarmouche.table.tabletop import Inside, Point, distance, gap_to_segment
 
 SPEED_DIE = "d6"
@@ -26,23 +27,21 @@ AFTERMATH = (
 """What a duel leads to, right after it."""
 
 
-class Places(dict[str, Point]):
-    """Where everybody stands, followed from one event to the next; and where they will stand in the end."""
+class Places(Following[State]):
+    """Where everybody stands, and who is on which vehicle."""
 
     def __init__(self, before: State, after: State | None) -> None:
-        super().__init__(_places(before))
-        self.then = {} if after is None else _places(after)
+        super().__init__(_places, before, after)
         self.aboard = {one.id: one.aboard for one in before.figures.values() if one.aboard}
-        self.rest: Sequence[Event] = ()
+
+    def walk(self, piece: str, path: tuple[Point, ...]) -> Iterator[Cue]:
+        """Along a path; who has been seen going along a part of it already goes on from there."""
+        return super().walk(piece, _from(path, self[piece]) if piece in self else path)
 
 
 def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
     """Of each event; moves that tell no path go straight to where one stands after all of them."""
-    places, found = Places(before, after), list[tuple[Cue, ...]]()
-    for index, event in enumerate(events):
-        places.rest = events[index + 1 :]
-        found.append(tuple(_of(event, places)))
-    return tuple(found)
+    return told(SEEN, events, Places(before, after))
 
 
 def _places(state: State) -> dict[str, Point]:
@@ -56,20 +55,6 @@ def _place(state: State, figure: Figure) -> Point | None:
         vehicle = state.vehicles[figure.aboard]
         return seat_of(vehicle, figure.seat) if vehicle.placed else None
     return figure.point
-
-
-def _of(event: Event, places: Places) -> Iterator[Cue]:
-    seen = SEEN.get(type(event))
-    return iter(()) if seen is None else seen(event, places)
-
-
-def _walk(piece: str, path: tuple[Point, ...], places: Places) -> Iterator[Cue]:
-    """Along a path; who has been seen going along a part of it already goes on from there."""
-    start = places.get(piece)
-    whole = path if start is None else _from(path, start)
-    if len(whole) > 1:
-        places[piece] = whole[-1]
-        yield Walk(piece=piece, path=whole)
 
 
 def _from(path: tuple[Point, ...], start: Point) -> tuple[Point, ...]:
@@ -89,24 +74,24 @@ def _upto(path: tuple[Point, ...], end: Point) -> tuple[Point, ...]:
 def _drive(event: happened.VehicleMoved, places: Places) -> Iterator[Cue]:
     """A vehicle and all who are on it."""
     start = places.get(event.vehicle)
-    yield from _walk(event.vehicle, event.path, places)
+    yield from places.walk(event.vehicle, event.path)
     if start is None:
         return
     for id, vehicle in places.aboard.items():
         if vehicle == event.vehicle and id in places:
             x, y = places[id][0] - start[0], places[id][1] - start[1]
-            yield from _walk(id, tuple((px + x, py + y) for px, py in event.path), places)
+            yield from places.walk(id, tuple((px + x, py + y) for px, py in event.path))
 
 
 def _boarded(event: happened.Boarded, places: Places) -> Iterator[Cue]:
     places.aboard[event.figure] = event.vehicle
     end = places.then.get(event.figure, places.get(event.vehicle))
-    yield from _walk(event.figure, (*event.path, *(() if end is None else (end,))), places)
+    yield from places.walk(event.figure, (*event.path, *(() if end is None else (end,))))
 
 
 def _alighted(event: happened.Alighted, places: Places) -> Iterator[Cue]:
     places.aboard.pop(event.figure, None)
-    yield from _walk(event.figure, event.path, places)
+    yield from places.walk(event.figure, event.path)
 
 
 def _shots(
@@ -127,18 +112,13 @@ def _fired(event: happened.Fired, places: Places) -> Iterator[Cue]:
     if event.at is not None and mover in places and distance(places[mover], event.at) > 0.0:
         moves = [one.path for one in places.rest if isinstance(one, happened.Moved) and one.figure == mover]
         rest = _from(moves[0], places[mover]) if moves else (places[mover],)
-        yield from _walk(mover, (rest[0], *_upto(rest, event.at)), places)
+        yield from places.walk(mover, (rest[0], *_upto(rest, event.at)))
     yield from _shots([event.shooter] * max(event.shots, event.hits), event, places)
 
 
-def _fell(event: happened.OutOfAction, places: Places) -> Iterator[Cue]:
-    if event.figure in places:
-        yield Fall(piece=event.figure, at=places.pop(event.figure))
-
-
-def _revealed(event: happened.Revealed, places: Places) -> Iterator[Cue]:
+def _revealed(event: happened.Revealed, places: Places) -> tuple[()]:
     places[event.figure] = event.at
-    return iter(())
+    return ()
 
 
 # The duel
@@ -204,19 +184,19 @@ def _bursts(event: happened.Fired | happened.VolleyFired) -> Iterator[Burst]:
     yield Burst(_parties(event)[0], event.target, faces, good, event.hits)
 
 
-SEEN: dict[type[Event], Callable[[Any, Places], Iterator[Cue]]] = {
-    happened.Moved: lambda event, places: _walk(event.figure, event.path, places),
+SEEN: Seen[Places] = {
+    happened.Moved: lambda event, places: places.walk(event.figure, event.path),
     happened.Alighted: _alighted,
     happened.Boarded: _boarded,
     happened.VehicleMoved: _drive,
-    happened.Recoiled: lambda event, places: _walk(event.figure, event.path, places),
+    happened.Recoiled: lambda event, places: places.walk(event.figure, event.path),
     happened.Fired: _fired,
     happened.VolleyFired: lambda event, places: _shots(event.shooters, event, places),
     happened.DuelFought: _duel,
-    happened.Jammed: lambda event, places: iter((Mark(piece=event.figure, marker="jammed"),)),
-    happened.ReloadBegan: lambda event, places: iter((Mark(piece=event.figure, marker="reloading"),)),
-    happened.Struck: lambda event, places: iter((Fight(one=event.striker, other=event.target),)),
-    happened.Hurt: lambda event, places: iter((Mark(piece=event.figure, marker="wounded"),)),
-    happened.OutOfAction: _fell,
+    happened.Jammed: lambda event, places: marked((event.figure,), "jammed"),
+    happened.ReloadBegan: lambda event, places: marked((event.figure,), "reloading"),
+    happened.Struck: lambda event, places: (Fight(one=event.striker, other=event.target),),
+    happened.Hurt: lambda event, places: marked((event.figure,), "wounded"),
+    happened.OutOfAction: lambda event, places: places.fall(event.figure),
     happened.Revealed: _revealed,
 }

@@ -1,8 +1,4 @@
-"""The Move action (mouvement): paths, the moments at which others may shoot, and where it ends (MT.5.09-5.16, 6.23).
-
-move(game, unit)                the action
-carry_out(game, unit, moved)    what has been judged already: half-way, the end, who leaves the table
-"""
+"""The Move action (mouvement): paths, the moments at which others may shoot, and where it ends (MT.5.09-5.16, 6.23)."""
 
 from collections.abc import Mapping
 from sys import intern

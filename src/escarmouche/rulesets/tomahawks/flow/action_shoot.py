@@ -1,10 +1,4 @@
-"""The Shoot action, and every other fire of a unit (tir; MT.10, 16.3).
-
-shoot(game, unit, hasty)            a Shoot action
-single_shots(game, unit)            thrown weapons and pistols in a Move action (MT.9.13)
-declare(state, about, lots)         who shoots at whom with what, before any die (MT.10.03)
-salvo(game, fire)                   the dice, smoke, casualties and reactions of a fire
-"""
+"""The Shoot action, and every other fire of a unit (tir; MT.10, 16.3)."""
 
 from collections.abc import Callable, Sequence
 

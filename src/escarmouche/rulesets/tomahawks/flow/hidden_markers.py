@@ -1,9 +1,4 @@
-"""Hidden movement markers: moved, spotted, turned over (MT.8.41-8.46).
-
-move(game, marker)        the Move of a marker, which is all that it can do
-check(game)               after every action: markers that an enemy spots now are turned over
-reveal(game, marker, by)  what lies under it is put on the table
-"""
+"""Hidden movement markers: moved, spotted, turned over (MT.8.41-8.46)."""
 
 from collections.abc import Mapping
 

@@ -1,8 +1,4 @@
-"""Reaction tests as they are played, with the owner's choice; rallies of those in flight (MT.4.12, 11.33, 12.07).
-
-react(game, unit, cause)    the whole test; what came of it, or nothing where nobody is left to test
-choose(game, unit, result)  Recoil or Shaken, as the owner likes (MT.11.33)
-"""
+"""Reaction tests as they are played, with the owner's choice; rallies of those in flight (MT.4.12, 11.33, 12.07)."""
 
 from collections.abc import Callable
 

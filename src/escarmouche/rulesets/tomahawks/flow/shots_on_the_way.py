@@ -1,9 +1,5 @@
 """Shots at who is on the way: those by which vigilant units interrupt a move, and that of a unit being engaged
-(MT.5.09-5.16, 13.06, 13.07).
-
-interrupts(game, mover, moment)         the shots of vigilant enemies at a moving unit; whether its action is over
-fire_at_engager(game, unit, mover)      the shot of a unit that is being engaged (MT.13.06)
-"""
+(MT.5.09-5.16, 13.06, 13.07)."""
 
 from collections.abc import Collection
 

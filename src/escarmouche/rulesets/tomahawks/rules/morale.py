@@ -1,9 +1,4 @@
-"""The reaction test (test de réaction): what made a unit test, every modifier, the die and its table (MT.11).
-
-situation(state, unit, cause)   everything that modifies the test of a unit, as it stands now
-roll(game, unit, cause)         the die at the table
-react(test, dice)               the same of a situation alone
-"""
+"""The reaction test (test de réaction): what made a unit test, every modifier, the die and its table (MT.11)."""
 
 from collections import Counter
 from fractions import Fraction

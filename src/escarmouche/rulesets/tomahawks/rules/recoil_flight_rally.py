@@ -1,9 +1,5 @@
 """Recoil, flight and rally: what a reaction test brings, and how a unit comes to itself again (recul, ébranlée, fuite,
-déroute, ralliement; MT.12.01-12.15).
-
-apply(game, unit, result, away)    a result of the table, carried out
-flee(game, unit, away)             a flight move, with its marker: also after a failed Rally (MT.12.07)
-"""
+déroute, ralliement; MT.12.01-12.15)."""
 
 from escarmouche.kernel.dice import D10_FROM_ZERO, Dice
 from escarmouche.kernel.rules import Check, Illegal

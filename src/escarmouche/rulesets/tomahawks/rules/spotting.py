@@ -1,12 +1,4 @@
-"""Spotting (repérage): the column shifts, the distance of the final column, and who spots whom (MT.8.01-8.29, 8.42).
-
-spot_of(state, viewer, target) -> Spot          one figure looks at another: the situation
-spots(spot)                                     and whether it spots it
-unit_spots(state, unit, figure)                 one of its men does
-unit_spots_unit(state, unit, other)             it has spotted one figure of the other
-marker_spot(state, viewer, marker) -> Spot      the same for a hidden marker
-marker_spotted(state, marker, at)               the first enemy who spots a marker, there or where it is
-"""
+"""Spotting (repérage): the column shifts, the distance of the final column, and who spots whom (MT.8.01-8.29, 8.42)."""
 
 from collections.abc import Callable
 from functools import lru_cache

@@ -1,10 +1,5 @@
-"""Who can shoot at whom, with what, and why not (MT.5.04, 5.15, 7.12, 9.10-9.15, 9.20-9.24, 10.02-10.06, 10.30, 16.6).
-
-eligible(state, shooter, weapon, target_unit)   at whom of a unit a figure can shoot, the nearest first
-why_not(state, shooter, weapon, target_unit)    why at nobody of it
-shot_of(state, shooter, weapon, unit, hasty)    the shot at the reference figure: the situation
-lots(state, unit, target)                       what a unit can shoot at with what
-"""
+"""Who can shoot at whom, with what, and why not
+(MT.5.04, 5.15, 7.12, 9.10-9.15, 9.20-9.24, 10.02-10.06, 10.30, 16.6)."""
 
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin

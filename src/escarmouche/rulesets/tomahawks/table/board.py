@@ -1,16 +1,4 @@
-"""Who is where, how far apart and in contact (MT.1.04-1.07, 1.12, 2.20, 11.04, 11.11, 13.01, 13.09, 13.16, 15.05).
-
-gap(one, other)                     between two figures, edge to edge
-unit_gap(state, unit, other)        the smallest between the figures of two units
-contacts(state, figure)             the enemies in contact with a figure, in roster order, over obstacles too
-across(state, one, other)           the obstacle over which two figures are in contact, "" for none
-nearest_enemy(state, unit, units)   the enemy figure nearest to any of a unit
-home_edge(state, unit)              the home edge that a unit falls back on
-officer_near(state, unit)           an Officer of its type stands within 6"
-formed(unit)                        close order, or a column of a unit that knows it
-centroid(state, unit)               the middle of a unit's men
-overlapped(state, figure, at)       over whose base a figure's would lie there
-"""
+"""Who is where, how far apart and in contact (MT.1.04-1.07, 1.12, 2.20, 11.04, 11.11, 13.01, 13.09, 13.16, 15.05)."""
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import islice

@@ -1,12 +1,5 @@
 """The way to contact: who of a unit can reach an enemy, where each comes to stand, and what a player may draw himself
-(MT.13.01-13.03, 13.16).
-
-near(state, unit, target)               the enemy is no farther off than anybody could move
-reachable(state, unit, target)          somebody can come into contact
-automatic(state, unit, target, walked)  all who can do, the others close up behind them; None where nobody can
-proposed(state, unit, target)           the same, kept
-judge(state, unit, target, ways)        a player's own paths, or why they may not be walked
-"""
+(MT.13.01-13.03, 13.16)."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -71,7 +64,7 @@ class Field:
 
 
 def near(state: State, unit: str, target: str) -> bool:
-    """Less work than to look for places."""
+    """The enemy is no farther off than anybody could move: less work than to look for places."""
     reach = tables.MOVE + formations.trait_move(state.units[unit]) + tables.ACROSS  # MT.13.02: no other bonus
     return bool(state.living(unit)) and at_most(board.unit_gap(state, unit, target), reach)
 

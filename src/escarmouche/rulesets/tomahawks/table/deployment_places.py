@@ -1,10 +1,4 @@
-"""Where a base may be put down: on which ground, in whose zone, among whom (MT.1.11, 1.12, 2.31, 6.22, 6.29, 15.07).
-
-unfit(state, figure, at)          why the ground does not take its base
-crowded(state, ids)               why those put down in this state do not stand well among all others
-outside(state, zone, at, radius)  why a base is not in its zone, or too near the enemy
-laid_down(state, poses)           the state with figures put down, for a trial
-"""
+"""Where a base may be put down: on which ground, in whose zone, among whom (MT.1.11, 1.12, 2.31, 6.22, 6.29, 15.07)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from math import cos, pi, sin

@@ -1,11 +1,5 @@
 """The way of one figure (mouvement d'une figurine): how far it may go, which ways and ends are legal (chapter 6).
 
-    allowance(state, figure, points, engaging)      how far a figure may move on that way
-    farthest(state, unit)                           the same of a unit, with nothing in its way
-    walk(state, figure, path, engaging) -> Track    the way that a figure walks; or raises why it may not
-    stop_refusal(state, figure, at)                 why its base may not end there
-    left_by(state, figure, point)                   the edge by which it leaves the table there (MT.6.26)
-
 A path is the points after the one where the figure stands; that point may come first as well. The `points` of a way
 begin with it.
 """

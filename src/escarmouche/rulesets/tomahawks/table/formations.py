@@ -1,13 +1,4 @@
-"""Formations and cohesion (formations, cohésion): who may stand how, and the places of men who do (MT.2.10-2.22).
-
-fits(state, unit, ends, shape, facing)    why men at these places are not in that formation; None where they are
-refusal(state, unit, shape)               the same where they stand now
-cohesive(state, unit, ends)               the men form one chain (MT.2.20)
-cohesion(unit)                            how far apart they may be
-allowed(state, unit)                      the formations that a unit may ever take
-places(shape, count, centre, facing, r)   where so many men of a formation stand round a point
-close_up(state, unit)                     the places of men who close the gaps in their ranks (MT.2.19)
-"""
+"""Formations and cohesion (formations, cohésion): who may stand how, and the places of men who do (MT.2.10-2.22)."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

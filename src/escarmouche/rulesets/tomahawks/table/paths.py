@@ -1,10 +1,5 @@
 """Ways to a place: of a figure round what is in its way, of a unit as a whole, of anybody over more than one move.
 
-    way_to(state, figure, places, engaging)     a legal way to one of them within the allowance, or None
-    toward(state, figure, goal, engaging)       as near to a goal as one move brings a figure
-    shift(state, unit, goal)                    a legal move of a whole unit towards a goal, or None
-    route(table, start, goal, kind)             the way over many moves: round what cannot be passed
-
 A straight way is tried first: nothing else is looked for where it will do.
 """
 

@@ -1,9 +1,4 @@
-"""Recoil and flight moves (recul, fuite): MT.12.02-12.04, 12.12-12.14.
-
-heading(state, unit, foes)      the way in which a unit gives way: from those units, or to its home edge
-recoil(state, unit, away)       one move back, facing the enemy -> Retreat
-flight(state, unit, away)       one move turned away -> Retreat; `off` where it brings the unit to the table edge
-"""
+"""Recoil and flight moves (recul, fuite): MT.12.02-12.04, 12.12-12.14."""
 
 from collections.abc import Collection
 from typing import NamedTuple

@@ -1,10 +1,5 @@
 """Lines of sight (lignes de vue) and what lies on them (MT.7.01-7.13, 8.23-8.28).
 
-    lane(state, viewer, target) -> Lane         from one figure to another
-    lane_between(state, one, other) -> Lane     from or to a place: of a marker, of a figure on its way
-    lanes(state, unit, other, reach) -> Lanes   the open lines from one unit's figures to another's
-    spotted(state, unit, other)                 who of the other unit is spotted by the first, and by whom
-
 A line is blocked by a High obstacle (MT.7.02), a building (MT.7.03) or somebody's base (MT.7.05). What is in it depends
 on where everybody stands and on nothing else; spotting on smoke and weather too.
 """
@@ -199,7 +194,7 @@ class Field:
         return tuple(core.values(self.out, WIDTH))
 
     def lane(self, row: tuple[float, ...]) -> Lane:
-        """A line as a record."""
+        """The line from one figure to another, as a record."""
         cause = int(row[sight_numbers.CAUSE])
         if cause:
             number = int(row[sight_numbers.THING])

@@ -1,13 +1,5 @@
 """What the ground is, at a place and along a path (MT.2.30-2.35, 6.10-6.22, 18.2).
 
-    stand_at(table, point) -> Stand    the zones, the building, the hill and the road where a base centre is
-    going(table, points) -> Going      a path as the ground makes it: its worst ground, the obstacles that it crosses
-    over_obstacle(table, point, r)     the obstacle over whose line a base would lie
-    obstacle_name(line)                lines with the same tag are one broken wall (MT.2.35)
-    building_at(table, point)          the building there
-    shelters(table, obstacle)          who holds it is in a defended position (MT.13.16)
-    burn(table, building)              the table with that building burnt down
-
 Kinds of terrain are the words of `tables.TERRAIN`. Zones, buildings and hills are areas; obstacles, roads and bridges
 are lines.
 """
@@ -80,7 +72,7 @@ def row_of(thing: Area | Line) -> tables.TerrainRow:
 
 
 def obstacle_name(line: Line) -> str:
-    """What obstacle a line is, or is a part of."""
+    """What obstacle a line is, or is a part of: lines with the same tag are one broken wall (MT.2.35)."""
     return line.tags[0] if line.tags else line.id
 
 
@@ -202,7 +194,7 @@ def burn(table: Table, building: str) -> Table:
 
 
 def going(table: Table, points: Sequence[Point]) -> Going:
-    """What a path is, from where it begins."""
+    """A path as the ground makes it: its worst ground, and the obstacles that it crosses."""
     if len(points) == 2:
         return _going(table, (points[0], points[1]))
     return _going(table, tuple(points))

@@ -1,8 +1,5 @@
 """Movement (mouvement) of a whole unit: ways, ends, cohesion, close order, guns (MT.2.15, 2.16, 2.20-2.22, 6.23-6.31).
 
-    check_move(state, unit, ways, formation)    a whole Move action -> Moved; or raises why not
-    advance(state, unit, vector, turn)          the ways of a unit that moves as one, as in close order
-
 What one figure may do is in `figure_moves`.
 """
 

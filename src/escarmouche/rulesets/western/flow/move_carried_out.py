@@ -1,8 +1,4 @@
-"""A figure on its way: path, free blows, slowness dice, final length, shots, end of the move (FW.2.19, chapter 3).
-
-compose(state, figure, order, half)   the path, as the last leaf of an activation
-walk(game, id, track, ...)            the move itself; True when the figure arrives
-"""
+"""A figure on its way: path, free blows, slowness dice, final length, shots, end of the move (FW.2.19, chapter 3)."""
 
 from collections.abc import Callable, Mapping
 from math import floor

@@ -1,7 +1,5 @@
 """Shots at somebody who moves, and his own, along his path: FW.2.12, 2.19, 2.20, 7.03, 7.08, 7.21, 7.22, 8.02.
 
-    shots_on_the_way(game, mover, track)   both players are asked, sealed; then the shots in order along the path
-
 The opponent names a shooter, his weapon and the point of the path; so does whoever moves.
 """
 

@@ -1,11 +1,4 @@
-"""Hidden figures: how they are found, and how they show themselves (FW.9.10-9.12, 9.16).
-
-find(game, mover, touched)      whom a move that has ended uncovers
-search_all(game)                the same at the start of turn 1
-show(game, id)                  a hidden figure acts and loses its surprise
-could_lurk(state, side, track)  whether, for all that the enemy knows, somebody hidden could shoot at that path
-surprises(state, side)          who may appear by surprise in step 6
-"""
+"""Hidden figures: how they are found, and how they show themselves (FW.9.10-9.12, 9.16)."""
 
 from collections.abc import Iterable
 

@@ -1,11 +1,4 @@
-"""Who is where, how far apart, in contact and in which group (FW.1.01-1.06, 1.17, 1.24, 13.06, 13.08).
-
-gap(state, one, other)         distance between two figures, to the edge of the vehicle for who is on one
-touching(table, p, r, q, s)    bases that touch, and no wall between them
-contacts(state, figure)        the enemies in contact with a figure, by id, in roster order
-group_of(state, id)            the members of a figure's group, by id, in roster order
-groups(state, side)            all groups of a side that the enemy can see; `hidden=True`: those of hidden figures
-"""
+"""Who is where, how far apart, in contact and in which group (FW.1.01-1.06, 1.17, 1.24, 13.06, 13.08)."""
 
 from functools import lru_cache
 from itertools import islice

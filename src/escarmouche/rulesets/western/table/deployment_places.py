@@ -1,13 +1,4 @@
-"""Where figures may be put down before the game: deployed (FW.14.07) or hidden (FW.9.10).
-
-zone_for(state, figure, hidden) -> Zone | None          where a figure deploys, or hides
-must_hide(state, figure) -> bool                        the scenario hides it in any case
-refusal(state, poses, hidden) -> Illegal | None         of several at once: the first that may not be there
-spots(state, figure, hidden, count) -> tuple[Spot, ...] places known to be good, spread over the zone
-sites(table, zone, at, kind, radius, step)              all good places of a zone, so far apart, while nobody is there
-free(state, figure, at, hidden) -> bool                 nobody stands there, nor an enemy too near
-facing_at(zone, point) -> float
-"""
+"""Where figures may be put down before the game: deployed (FW.14.07) or hidden (FW.9.10)."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,8 +1,5 @@
 """Where everybody is put down when nobody says otherwise: in line, beside the vehicle, or where no enemy sees him.
 
-    proposal(state, figures, hidden) -> dict[str, Spot]     of a whole side, each on a place of his own
-    offered(state, figures, hidden, most) -> Offer          that, and good places for each to choose from
-
 In line: abreast at the front of the zone, from its middle outwards. Beside a vehicle: near it and out of its way.
 Hidden: where who is on the table or deploys later does not see them, together, near the enemy's way (FW.9.11, 9.14).
 """

@@ -1,13 +1,5 @@
 """Paths of figures (mouvements): what may be walked, and where one stops (FW.3.17-3.25, 3.29-3.36, 16.11).
 
-    judge(state, figure, path, allowance) -> Track     the way walked, cut where it comes to contact; or raises FW.16.11
-    refusal(state, figure, path, allowance)            the same as an answer: `Illegal` or None
-    move_refusal(figure)                               why a figure may not move at all
-    stop_refusal(state, figure, at)                    why nobody's base may end there
-    last_stop(state, figure, track, most) -> float     how far along the track one may stop at most, not beyond `most`
-    found_on_the_way(state, figure, track)             the hidden enemy whose base it touches, and the track up to it
-    charges(state, figure, track) -> bool              a move that ended in contact was a charge
-
 `figure` may be one imagined on another mount or on foot (FW.3.26). `judge` knows what the mover's player knows: hidden
 enemies do not stop a path that is declared, they stop the move (FW.9.11).
 """

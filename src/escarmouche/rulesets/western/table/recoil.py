@@ -1,7 +1,4 @@
-"""Recoil (recul): five centimetres straight away from the striker (FW.11.15, 11.34).
-
-recoil(state, figure, away_from) -> Track    the way of a figure pushed back; without legs if it cannot move
-"""
+"""Recoil (recul): five centimetres straight away from the striker (FW.11.15, 11.34)."""
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place

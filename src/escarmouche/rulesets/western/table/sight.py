@@ -1,9 +1,5 @@
 """Lines of sight (lignes de vue): FW.1.07-1.16, 1.20-1.22, and the cover of who is seen.
 
-    look(state, one, other) -> Seen     what `one` sees of `other`; each a figure, or an `Eye`
-    eye_of(state, figure, at) -> Eye    a figure, or the same imagined at a place of its path
-    could_see(state, one, other)        the same of a hidden figure, as if it were there to be seen (FW.9.11)
-
 `Seen.cause` says what is in the way: wall, opening (too far aside), high, solid, vehicle, forest, crouched, hidden;
 `Seen.rule` by which rule, `Seen.by` the id of the thing. The line is the same from either end; cover is the target's.
 """

@@ -1,9 +1,5 @@
 """What the ground is to who walks on it, at a place and along a path (FW.3.07, 3.16-3.22, 3.29-3.35, 11.27).
 
-    ground(table, point, kind)   clear, difficult, very_difficult or impassable, under a base centre
-    going(table, track, kind)    `Going`: the worst ground of a path, how far it is clear, what it crosses, what bars it
-    charge_ground(table, track)  the last 10 cm are straight and clear for cavalry, and no obstacle was crossed
-
 Kinds are those of figures, and `vehicle`, to which all but clear ground is impassable (FW.13.01).
 """
 
@@ -144,7 +140,8 @@ def _through_wall(building: Area, opening: str | None, kind: str) -> str:
 
 
 def charge_ground(table: Table, track: Track) -> bool:
-    """A cavalryman who comes this way into contact charges (FW.3.29, 3.30, 3.32)."""
+    """A cavalryman who comes this way into contact charges: its last 10 cm are straight and clear for him, and no obstacle
+    was crossed (FW.3.29, 3.30, 3.32)."""
     length = track.length
     if not at_least(length, tables.CHARGE):
         return False

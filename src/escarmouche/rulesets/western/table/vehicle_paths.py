@@ -1,9 +1,5 @@
 """The way of a vehicle (FW.13.01, 13.07, 13.09).
 
-    drive(state, vehicle, path) -> Drive    how far it gets along a path, what stops it, whether it leaves the table
-    up_to, touches, beside                  where those on foot stand who get on or off
-    ways_on, stages                         whither it may go, and how far in a turn
-
 A path that it could never take is refused (FW.16.11); what stands in its way only stops it short.
 """
 

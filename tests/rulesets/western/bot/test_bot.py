@@ -16,7 +16,7 @@ from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.bot import known_odds, objectives, worth
 from escarmouche.rulesets.western.bot.activation_questions import order_of
 from escarmouche.rulesets.western.bot.destinations import outlook
-from escarmouche.rulesets.western.bot.suspected_ambushes import suspicion
+from escarmouche.rulesets.western.bot.side_view import suspicion
 from escarmouche.rulesets.western.data.state import Condition, Plan, State
 from tests.rulesets.western.bench import (
     Weapon,

@@ -14,7 +14,7 @@ from escarmouche.rulesets.western.data.events import (
     VehicleMoved,
 )
 from escarmouche.rulesets.western.data.state import Condition, Figure, Plan, State
-from escarmouche.rulesets.western.rules.declared_fire import Manner
+from escarmouche.rulesets.western.rules.situations import Manner
 from escarmouche.rulesets.western.rules.targets import make_shot, missiles, targets
 from escarmouche.table.tabletop import Away
 from tests.rulesets.western.bench import aboard, bench, coach, draft, happened, man, refused, wall, zone

@@ -9,8 +9,8 @@ from escarmouche.rulesets.western.data.events import Fired, Recoiled, SlownessRo
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.flow.turn import was_idle
 from escarmouche.rulesets.western.rules import casualties, victory
+from escarmouche.rulesets.western.rules.actions import works_at
 from escarmouche.rulesets.western.rules.blows_struck import blow_of, weapons_of
-from escarmouche.rulesets.western.rules.clearing_obstacles import works_at
 from escarmouche.table.tabletop import At, Inside, Pose
 from tests.rulesets.western.bench import (
     bench,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.table.board import contacts, gap, overlapped
-from escarmouche.rulesets.western.table.recoil import recoil
+from escarmouche.rulesets.western.table.movement import recoil
 from escarmouche.rulesets.western.table.terrain import over_wall
 from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import At, Pose, distance

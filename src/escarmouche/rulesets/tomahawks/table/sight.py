@@ -194,7 +194,7 @@ class Field:
         return tuple(core.values(self.out, WIDTH))
 
     def lane(self, row: tuple[float, ...]) -> Lane:
-        """The line from one figure to another, as a record."""
+        """A line as a record."""
         cause = int(row[sight_numbers.CAUSE])
         if cause:
             number = int(row[sight_numbers.THING])

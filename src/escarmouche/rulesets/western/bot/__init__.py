@@ -8,7 +8,6 @@ from escarmouche.rulesets.western.bot import (
     fire_questions,
     melee_questions,
     shots_on_the_way,
-    surprise_questions,
     vehicle_questions,
     worth,
 )
@@ -40,8 +39,8 @@ PROPOSALS.on(questions.Volley, fire_questions.volley)
 PROPOSALS.on(questions.Interrupt, shots_on_the_way.interrupt)
 PROPOSALS.on(questions.MovingShot, shots_on_the_way.moving_shot)
 PROPOSALS.on(questions.Point, shots_on_the_way.point)
-PROPOSALS.on(questions.Surprise, surprise_questions.surprise)
-PROPOSALS.on(questions.SurpriseAction, surprise_questions.surprise_action)
+PROPOSALS.on(questions.Surprise, activation_questions.surprise)
+PROPOSALS.on(questions.SurpriseAction, activation_questions.surprise_action)
 
 SENSE = ByQuestion(worth.judge, PROPOSALS)
 """The ruleset's judgement, as the bots see it."""

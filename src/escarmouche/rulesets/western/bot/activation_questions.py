@@ -1,4 +1,4 @@
-"""Activations: who acts next, and what he does (FW.2.18, section 4, step 3)."""
+"""Activations: who acts next, and what he does; when who hides shows himself (FW.2.18, 9, section 4, step 3)."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,11 +9,22 @@ from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot import known_odds, vehicle_questions
 from escarmouche.rulesets.western.bot.destinations import STEP, Move, outlook, stay_worth
+from escarmouche.rulesets.western.bot.fire_plan import SHOWN, plan_of
 from escarmouche.rulesets.western.bot.side_view import mind_of
-from escarmouche.rulesets.western.data.state import Figure, State, while_untouched
+from escarmouche.rulesets.western.bot.worth import leads
+from escarmouche.rulesets.western.data.state import Figure, State, place, while_untouched
 from escarmouche.rulesets.western.flow import questions
-from escarmouche.rulesets.western.flow.questions import Action, Activate, Length, Next, Posture
+from escarmouche.rulesets.western.flow.questions import (
+    Action,
+    Activate,
+    Length,
+    Next,
+    Posture,
+    Surprise,
+    SurpriseAction,
+)
 from escarmouche.rulesets.western.rules.actions import GROUP, actions
+from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader
 from escarmouche.rulesets.western.table.board import contacts
 from escarmouche.rulesets.western.table.sight import eye_of
@@ -182,3 +193,56 @@ def _way(state: State, figure: Figure, one: Move) -> Proposal:
 def length(about: Length, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`length`: as far as the dice allow."""
     return [Proposal(ask.default, 1.0, Reason("why-all-the-way", {"figure": about.figure}))]
+
+
+SPRING = 0.25  # what a surprise must promise while there is time
+LAST_TURNS = 3  # when less will do
+WAITING = 0.4  # share of the game that they wait for the enemy to come
+AWAY = 30.0  # from where he is not coming any more
+
+
+def surprise(about: Surprise, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """`surprise`: who shows himself at the end of the turn, if it is worth it."""
+    state, able = view.state, surprises(view.state, view.seat)
+    assert isinstance(ask, Choose)
+    found = [Proposal(None, 0.0, Reason("why-lie-low"))]
+    left = state.plan.limit - state.turn
+    least = SPRING if left > LAST_TURNS else SPRING * left / (LAST_TURNS + 1)
+    most = max((len(able[option.key]) for option in ask.options), default=0)
+    for option in ask.options:
+        members = able[option.key]
+        fire, rows = _fire(state, view.seat, members)
+        reason = Reason("why-spring", {"figure": members[0], "count": len(members)})
+        if rows and fire > least:
+            found.append(Proposal(option.key, fire - least + 0.5, reason))
+        elif _passed_by(state, members) and len(members) == most:
+            gain = max(outlook(state, state.figures[id]).gain for id in members)
+            if gain > 0.0:
+                found.append(Proposal(option.key, min(0.4, gain), Reason("why-appear", reason.params)))
+    return found
+
+
+def _passed_by(state: State, members: tuple[str, ...]) -> bool:
+    """The enemy does not come where they are: they have to go to him."""
+    if state.turn <= state.plan.limit * WAITING or leads(state, state.figures[members[0]].side) > 0:
+        return False
+    here = state.figures[members[0]].point
+    foes = state.foes(state.figures[members[0]].side)
+    return all(distance(here, place(state, one)) > AWAY for one in foes)
+
+
+def _fire(state: State, side: str, members: tuple[str, ...]) -> tuple[float, int]:
+    rows = plan_of(state, side, "surprise", members).rows.values()
+    return sum(one.gain - one.cost + SHOWN for one in rows) - SHOWN * 0.3 * len(members), len(rows)
+
+
+def surprise_action(about: SurpriseAction, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """`surprise-action`: to shoot, where that promises anything; else to move."""
+    state = view.state
+    members = surprises(state, view.seat)[str(view.composed[0])]
+    fire, rows = _fire(state, view.seat, members)
+    params: dict[str, Param] = {"figure": members[0], "count": len(members)}
+    return [
+        Proposal("shoot", fire if rows else -1.0, Reason("why-spring", params)),
+        Proposal("move", 0.05, Reason("why-appear", params)),
+    ]

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Place
-from escarmouche.rulesets.western.bot.cover_places import posts
-from escarmouche.rulesets.western.bot.destinations import ALONE, liking
+from escarmouche.rulesets.western.bot.destinations import ALONE, liking, posts
 from escarmouche.rulesets.western.bot.side_view import HELPERS, HELPING, Mind
 from escarmouche.rulesets.western.bot.worth import tests_of
 from escarmouche.rulesets.western.data import tables

@@ -1,6 +1,8 @@
-"""Where a figure goes: places within reach weighed by fire given and taken, blows, cover and what the scenario asks."""
+"""Where a figure goes: places within reach and good ones of the table, weighed by fire given and taken, blows, cover
+and what the scenario asks."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import cos, pi, sin
 from typing import NamedTuple
 
@@ -8,10 +10,8 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.bot import known_odds, objectives
-from escarmouche.rulesets.western.bot.cover_places import posts
 from escarmouche.rulesets.western.bot.known_odds import bout_between, fire_at, point_blank
-from escarmouche.rulesets.western.bot.side_view import DANGER, NEXT, NOW, REACHED, Mind, mind_of
-from escarmouche.rulesets.western.bot.suspected_ambushes import suspicion
+from escarmouche.rulesets.western.bot.side_view import DANGER, NEXT, NOW, REACHED, Mind, mind_of, suspicion
 from escarmouche.rulesets.western.bot.ways_on_foot import net
 from escarmouche.rulesets.western.bot.worth import values
 from escarmouche.rulesets.western.data import tables
@@ -21,9 +21,9 @@ from escarmouche.rulesets.western.rules.weapons import is_pistol
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.movement import charges, judge, move_refusal, refusal
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
-from escarmouche.rulesets.western.table.terrain import conceals, going
-from escarmouche.speed.keep import kept_calls
-from escarmouche.table.tabletop import At, Point, Pose, distance
+from escarmouche.rulesets.western.table.terrain import conceals, going, over_wall
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import At, Point, Pose, Table, contains, distance
 from escarmouche.table.tracks import Track
 
 DIRECTIONS = 8
@@ -324,3 +324,62 @@ def _clashes(state: State, mind: Mind, figure: Figure, allowance: float, leaving
             worth += liking(state, mind, figure, track.end) - SLOWED.get(way.worst, 0.0)
             yield Move(path, worth, "why-close-in", enemy.id)
             break
+
+
+APART = 6.0  # how far two places in the same terrain lie from each other
+BEHIND = tables.FOOT_RADIUS + 0.6  # from an obstacle
+INDOORS = tables.FOOT_RADIUS + 0.3  # from the opening at which one stands
+DEEP = 1.5  # inside brush, rocks or woods
+
+
+@kept
+def posts(table: Table) -> tuple[Point, ...]:
+    """Places with cover for a figure on foot."""
+    found: list[Point] = []
+    for line in table.lines:
+        if tables.TERRAIN[line.kind].cover != "none":
+            for a, b in pairwise(line.points):
+                found += [*_along(a, b, BEHIND), *_along(a, b, -BEHIND)]
+    for area in table.areas:
+        for opening in area.openings:
+            (ax, ay), (bx, by) = opening.a, opening.b
+            nx, ny = (by - ay) / opening.width, (ax - bx) / opening.width
+            x, y = opening.centre
+            for sign in (1.0, -1.0):
+                at = (x + sign * nx * INDOORS, y + sign * ny * INDOORS)
+                if contains(area, at, table.conventions):
+                    found.append(at)
+        if tables.TERRAIN[area.kind].cover in ("cover", "forest") and not area.openings:
+            found += _inside(area.box)
+    radius = tables.FOOT_RADIUS
+    return tuple(
+        (round(x, 2), round(y, 2))
+        for x, y in found
+        if table.within((x, y), radius) and not over_wall(table, (x, y), radius)
+    )
+
+
+def _along(a: Point, b: Point, off: float) -> list[Point]:
+    """Places beside a segment."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = (dx * dx + dy * dy) ** 0.5
+    if length <= 0.0:
+        return []
+    count = max(1, int(length / APART))
+    return [
+        (
+            a[0] + dx * (number + 0.5) / count - dy / length * off,
+            a[1] + dy * (number + 0.5) / count + dx / length * off,
+        )
+        for number in range(count)
+    ]
+
+
+def _inside(box: tuple[float, float, float, float]) -> list[Point]:
+    """Places round the edge of an area, inside it."""
+    west, south, east, north = box
+    w, s, e, n = west + DEEP, south + DEEP, east - DEEP, north - DEEP
+    found: list[Point] = []
+    for p, q in (((w, s), (e, s)), ((e, s), (e, n)), ((e, n), (w, n)), ((w, n), (w, s))):
+        found += _along(p, q, 0.0)
+    return found

@@ -10,8 +10,8 @@ from escarmouche.rulesets.western.bot.worth import FIRST_BLOOD, harm, value
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
 from escarmouche.rulesets.western.rules import shooting
-from escarmouche.rulesets.western.rules.declared_fire import Moment
 from escarmouche.rulesets.western.rules.shot_refusals import limit_refusal, shooter_refusal
+from escarmouche.rulesets.western.rules.situations import Moment
 from escarmouche.rulesets.western.rules.targets import Target, aims_of, eligible, missiles, targets
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms, spend
 from escarmouche.rulesets.western.rules.weapons import is_firearm, jams

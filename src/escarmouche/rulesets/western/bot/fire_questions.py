@@ -20,9 +20,9 @@ from escarmouche.rulesets.western.flow.questions import (
     Volley,
     VolleyTarget,
 )
-from escarmouche.rulesets.western.rules.declared_fire import Moment, moment_of
 from escarmouche.rulesets.western.rules.hidden_figures import surprises
-from escarmouche.rulesets.western.rules.volleys import ARROWS, VOLLEY
+from escarmouche.rulesets.western.rules.situations import Moment, moment_of
+from escarmouche.rulesets.western.rules.ways_to_shoot import ARROWS, VOLLEY
 
 
 def why(one: Choice) -> Reason:

@@ -1,19 +1,22 @@
-"""A position as one side sees it: who of the enemy could do what, found once for all that is weighed in it."""
+"""A position as one side sees it: who of the enemy could do what, found once for all that is weighed in it, and where
+unseen enemies may lie in wait (FW.9.10)."""
 
 from functools import cached_property
 
 from escarmouche.rulesets.western.bot import known_odds, objectives
-from escarmouche.rulesets.western.bot.known_odds import Profile, apart, fire_at, point_blank
+from escarmouche.rulesets.western.bot.known_odds import Profile, apart, fire_at, loaded, point_blank
 from escarmouche.rulesets.western.bot.worth import harm, values
-from escarmouche.rulesets.western.data.state import Figure, State, Used, while_untouched
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.state import Figure, State, Used, while_placed, while_untouched
 from escarmouche.rulesets.western.rules.shot_refusals import moving_shot_taken
 from escarmouche.rulesets.western.rules.situations import Blow
 from escarmouche.rulesets.western.rules.slowness import pace
 from escarmouche.rulesets.western.rules.weapons import melee_weapons
+from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
-from escarmouche.speed.keep import kept_calls
-from escarmouche.table.tabletop import Point
+from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.table.tabletop import Area, Box, Point, Waiting
 
 NOW = 1.0  # a shot of this turn
 NEXT = 0.6  # one of the next, from the same place
@@ -192,3 +195,58 @@ def mind_of(state: State, side: str) -> Mind:
 @kept_calls(1)
 def _mind(state: State, turn: int, side: str, used: Used) -> Mind:
     return Mind(state, side)
+
+
+BAND = 4  # so many unseen are all that can be in one place
+AMBUSHED = 0.3  # what it costs to be near a place where they may be
+ARROW = 25.0  # how near that is, at most
+
+
+Lair = tuple[Box, float]
+"""A hiding place and how far off those who may be in it are to be feared."""
+
+
+@while_placed
+@kept
+def _lairs(state: State) -> dict[str, tuple[tuple[Lair, ...], float]]:
+    """By side: the places where enemies may hide that it has not seen, and how many they are, at most a band."""
+    found = {}
+    for side in state.plan.sides:
+        unseen = [
+            (one, zone)
+            for one in state.figures.values()
+            if one.side != side
+            and isinstance(one.where, Waiting)
+            and (zone := deployment_places.zone_for(state, one, hidden=True))
+        ]
+        reaches: dict[Box, float] = {}
+        for one, zone in unseen:
+            for area in deployment_places.hiding_places(state.table, zone):
+                if _serves(area) and _may_hide(zone.parts, area.box):
+                    reaches[area.box] = max(reaches.get(area.box, 0.0), min(ARROW, loaded(one).reach))
+        found[side] = tuple(reaches.items()), min(1.0, len(unseen) / BAND)
+    return found
+
+
+def _serves(area: Area) -> bool:
+    """Whoever wants to shoot from there can: from brush, from rocks, out of doors and windows."""
+    return tables.TERRAIN[area.kind].conceals or bool(area.openings)
+
+
+def _may_hide(parts: tuple[tuple[float, float, float, float], ...], box: Box) -> bool:
+    west, south, east, north = box
+    return not parts or any(w <= east and e >= west and s <= north and n >= south for w, s, e, n in parts)
+
+
+def suspicion(state: State, side: str, at: Point) -> float:
+    """What it costs to be at a place, for fear of an ambush."""
+    lairs, share = _lairs(state)[side]
+    if not share:
+        return 0.0
+    x, y = at
+    cost = 0.0
+    for (west, south, east, north), reach in lairs:
+        off = max(west - x, x - east, 0.0) ** 2 + max(south - y, y - north, 0.0) ** 2
+        if off < reach * reach:
+            cost += AMBUSHED * share
+    return cost

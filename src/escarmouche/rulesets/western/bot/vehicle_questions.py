@@ -9,8 +9,7 @@ from escarmouche.rulesets.western.bot import objectives
 from escarmouche.rulesets.western.bot.ways_on_foot import net
 from escarmouche.rulesets.western.data.state import DRIVER, Figure, State
 from escarmouche.rulesets.western.flow.questions import Board, Drive
-from escarmouche.rulesets.western.rules.actions import actions
-from escarmouche.rulesets.western.rules.clearing_obstacles import works_at
+from escarmouche.rulesets.western.rules.actions import actions, works_at
 from escarmouche.rulesets.western.rules.slowness import pace
 from escarmouche.rulesets.western.rules.vehicles import can_drive
 from escarmouche.rulesets.western.table.board import contacts

@@ -35,13 +35,11 @@ from escarmouche.rulesets.western.flow.questions import (
     VolleyTarget,
 )
 from escarmouche.rulesets.western.rules.blows_struck import blow_refusal
-from escarmouche.rulesets.western.rules.declared_fire import moment_of
 from escarmouche.rulesets.western.rules.path_exposure import Passage
-from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.rulesets.western.rules.situations import Shot, moment_of
 from escarmouche.rulesets.western.rules.slowness import going_of, pace
 from escarmouche.rulesets.western.rules.targets import Target, aims_of, targets
-from escarmouche.rulesets.western.rules.volleys import ARROWS, VOLLEY
-from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms
+from escarmouche.rulesets.western.rules.ways_to_shoot import ARROWS, VOLLEY, Arm, arms
 from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import contacts, group_of
 from escarmouche.rulesets.western.table.movement import judge

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,9 +14,9 @@ from escarmouche.kernel.odds import odds
 from escarmouche.kernel.questions import Ask, Choose, Move, Place, Question
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
-from escarmouche.rulesets.western.client import shots_along_path, vehicle_reach
+from escarmouche.rulesets.western.client import shots_along_path
 from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.data.state import Figure, State, Vehicle
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import Action, Activate, Alight, Board, Drive, Hide, Next
 from escarmouche.rulesets.western.rules import mounting, slowness, vehicles
@@ -25,7 +26,7 @@ from escarmouche.rulesets.western.table.board import bodies
 from escarmouche.rulesets.western.table.movement import judge, move_refusal
 from escarmouche.rulesets.western.table.terrain import CLEAR, DIFFICULT, VERY_DIFFICULT, going, ground, worse
 from escarmouche.skirmish.reach_grid import BEYOND, searched
-from escarmouche.table.tabletop import Point, arc_length, box_of, distance, rectangle
+from escarmouche.table.tabletop import EPSILON, Point, arc_length, box_of, distance, rectangle, rounded
 from escarmouche.table.tracks import Track
 
 WALKS = ("move", *mounting.ACTIONS)  # actions with a path
@@ -43,7 +44,7 @@ def reach(view: View[State], ask: Ask, piece: str, via: tuple[Point, ...]) -> Re
         return Reach(tuple(_deployment(state, figure, isinstance(ask.about, Hide)))) if figure else Reach()
     if isinstance(ask, Move):
         if piece in ask.pieces and piece in state.vehicles:
-            return Reach(tuple(vehicle_reach.reach(state, state.vehicles[piece], via)))
+            return Reach(tuple(vehicle_reach(state, state.vehicles[piece], via)))
         figure = walker(state, ask.about)
         if figure is None or piece not in ask.pieces:
             return Reach()
@@ -73,7 +74,7 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
     if figure is None or figure.side != ask.seat:
         return
     if figure.aboard and vehicles.drive_refusal(state, figure) is None:
-        yield from vehicle_reach.reach(state, state.vehicles[figure.aboard])
+        yield from vehicle_reach(state, state.vehicles[figure.aboard])
     if not figure.placed or move_refusal(figure):
         return
     half = isinstance(about, Action) and piece != "move"
@@ -293,3 +294,35 @@ def _measured(state: State, ask: Move, piece: str, points: tuple[Point, ...]) ->
     watched = isinstance(ask.about, questions.Move | Drive)
     seen = tuple(shots_along_path.shots_at(state, figure, walked)) if watched else ()
     return Measured(walked.length, walked.length, ask.guide.budget - walked.length, seen)
+
+
+RAYS = 72
+
+
+def vehicle_reach(state: State, vehicle: Vehicle, via: tuple[Point, ...] = ()) -> Iterator[Contour]:
+    """The ground that it gets to; of one that keeps to its line, the stretch of that line, as wide as itself."""
+    left = vehicle.pace - arc_length((vehicle.point, *via))
+    if left <= 0.0:
+        return
+    if vehicle.keeps_y is None:
+        turns = [2 * pi * number / RAYS for number in range(RAYS)]
+        yield Contour((tuple(_farthest(state, vehicle, via, (sin(a), cos(a)), left) for a in turns),))
+        return
+    (east, y), (west, _) = (_farthest(state, vehicle, via, (x, 0.0), left) for x in (1.0, -1.0))
+    if west < east:
+        wide = tables.VEHICLE_RADIUS
+        yield Contour((rectangle(west, y - wide, east, y + wide),))
+
+
+def _farthest(state: State, vehicle: Vehicle, via: tuple[Point, ...], ahead: Point, left: float) -> Point:
+    """Where it ends that way: at the end of its pace, at the edge of the table, or where something stops it."""
+    (x, y), margin = via[-1] if via else vehicle.point, tables.VEHICLE_RADIUS
+    for at, step, most in ((x, ahead[0], state.table.width), (y, ahead[1], state.table.height)):
+        if abs(step) > EPSILON:
+            room = most - margin - at if step > 0 else at - margin
+            left = min(left, max(0.0, room) / abs(step))
+    end = (rounded(x + ahead[0] * left), rounded(y + ahead[1] * left))
+    try:
+        return vehicle_paths.drive(state, vehicle, (*via, end), knowing=vehicle.side).track.end
+    except Illegal:
+        return (x, y)

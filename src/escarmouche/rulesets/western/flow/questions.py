@@ -1,7 +1,7 @@
 """Every question of the Far West, each declared once: its rule, and what it is about; its key is its name."""
 
 from escarmouche.kernel.questions import Question
-from escarmouche.rulesets.western.rules.declared_fire import Moment
+from escarmouche.rulesets.western.rules.situations import Moment
 
 # Setting up
 

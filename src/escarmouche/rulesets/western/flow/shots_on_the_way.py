@@ -16,9 +16,9 @@ from escarmouche.rulesets.western.data.state import Figure, Play, Used, change, 
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.step_fire import arm_option, choose_spread, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
-from escarmouche.rulesets.western.rules.declared_fire import Row
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.shot_refusals import no_shot
+from escarmouche.rulesets.western.rules.situations import Row
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, spend
 from escarmouche.table.tabletop import At, Pose

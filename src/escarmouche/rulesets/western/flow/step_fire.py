@@ -13,14 +13,13 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.state import Figure, Play, State, Used
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.rules import fire_resolution
-from escarmouche.rulesets.western.rules.declared_fire import Aim, Moment, Row
 from escarmouche.rulesets.western.rules.hidden_figures import hidden
 from escarmouche.rulesets.western.rules.shot_refusals import no_shot, no_target
-from escarmouche.rulesets.western.rules.situations import Spacing
+from escarmouche.rulesets.western.rules.situations import Aim, Moment, Row, Spacing
 from escarmouche.rulesets.western.rules.targets import Target, aims_of
-from escarmouche.rulesets.western.rules.volleys import Company, volley_refusal, volleys
 from escarmouche.rulesets.western.rules.ways_to_shoot import (
     Arm,
+    Company,
     arm_refusal,
     arms,
     can_shoot,
@@ -28,6 +27,8 @@ from escarmouche.rulesets.western.rules.ways_to_shoot import (
     other_targets,
     spend,
     spreads,
+    volley_refusal,
+    volleys,
 )
 
 Step = Literal["early", "shoot"]

@@ -9,8 +9,8 @@ from escarmouche.rulesets.western.data.events import Surprise
 from escarmouche.rulesets.western.data.state import Play, State, change_all, move_cursor, use
 from escarmouche.rulesets.western.flow import questions, step_fire, step_movement
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures, shot_refusals, ways_to_shoot
-from escarmouche.rulesets.western.rules.declared_fire import Row
 from escarmouche.rulesets.western.rules.hidden_figures import may_act, surprise_refusal, surprises
+from escarmouche.rulesets.western.rules.situations import Row
 
 MOVE, SHOOT = "move", "shoot"
 

@@ -24,7 +24,7 @@ from escarmouche.rulesets.western.data.state import (
     update,
 )
 from escarmouche.rulesets.western.flow import deployment, step_fire, step_melee, step_movement, step_surprise
-from escarmouche.rulesets.western.rules import clearing_obstacles, hidden_figures, reloading, victory
+from escarmouche.rulesets.western.rules import actions, hidden_figures, victory, weapons
 from escarmouche.rulesets.western.table.board import contacts
 
 
@@ -107,7 +107,7 @@ def _move(game: Play) -> Flow[bool]:
 
 def _shoot(game: Play) -> Flow[bool]:
     """Step 4: breech-loaders are ready; all declare, then firearms, then traditional weapons (FW.2.06-2.10, 6.16)."""
-    reloading.before_shooting(game)
+    weapons.reloads_before_shooting(game)
     yield from step_fire.shoot(game, "shoot")
     return True
 
@@ -120,8 +120,8 @@ def _early(game: Play) -> Flow[bool]:
 
 def _end(game: Play) -> None:
     """Step 7: reloads are complete, obstacles cleared; then what ends the game (FW.14.05)."""
-    reloading.complete(game)
-    clearing_obstacles.count(game)
+    weapons.reloads_at_the_end(game)
+    actions.work_on_obstacles(game)
     victory.check(game, "turn")
 
 

@@ -3,27 +3,20 @@
 from msgspec.structs import replace
 
 from escarmouche.kernel.named_tests import ALWAYS, Field, field_of, fields_of, flag, length, prefixed, whole
-from escarmouche.rulesets.western.data.tables import (
-    DEADLY_SHOTS,
-    LIVES,
-    MISSILES,
-    RATINGS,
-    TRADITIONAL,
-    TROOP_SIZE,
-)
+from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.rules.situations import Blow, Going, Shot
 
-FIREARMS = tuple(kind for kind in MISSILES if kind not in TRADITIONAL)
-MOST = TROOP_SIZE[1]
-VOLLEY_NEEDS, GROUP_SIZES, JAMMING_SHOTS = (2, 12), (2, 6), (2, DEADLY_SHOTS)
+FIREARMS = tuple(kind for kind in tables.MISSILES if kind not in tables.TRADITIONAL)
+MOST = tables.TROOP_SIZE[1]
+VOLLEY_NEEDS, GROUP_SIZES, JAMMING_SHOTS = (2, 12), (2, 6), (2, tables.DEADLY_SHOTS)
 
 
 def rating(name: str, rule: str) -> Field:
-    return whole(name, RATINGS, rule, 3)
+    return whole(name, tables.RATINGS, rule, 3)
 
 
 def life(name: str) -> Field:
-    return whole(name, LIVES, "FW.12.02")
+    return whole(name, tables.LIVES, "FW.12.02")
 
 
 SHOT = fields_of(Shot)

@@ -1,17 +1,21 @@
-"""Actions: who may still act in the movement step, and what he may do (FW.2.18, 16.11, 16.12, 16.17)."""
+"""Actions: who may still act in the movement step, what he may do, and what a turn at an obstacle clears away
+(FW.2.18, 16.11, 16.12, 16.17, section 6.2)."""
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.data import tables
+from escarmouche.rulesets.western.data.events import ObstacleWorkedOn
+from escarmouche.rulesets.western.data.state import Figure, Play, State, update
 from escarmouche.rulesets.western.rules import mounting, vehicles
-from escarmouche.rulesets.western.rules.reloading import reload_refusal, reloads
+from escarmouche.rulesets.western.rules.weapons import reload_refusal, reloads
 from escarmouche.rulesets.western.table.board import groups
 from escarmouche.rulesets.western.table.movement import move_refusal
 from escarmouche.rulesets.western.table.terrain import conceals
 from escarmouche.speed.keep import kept_calls
+from escarmouche.table.tabletop import at_most, gap_to_line
 from escarmouche.table.tracks import Track
 
 ACTIVATE, POSTURE = "FW.2.18", "FW.1.13"
@@ -109,3 +113,35 @@ def choice_refusal(state: State, side: str, id: str) -> Illegal | None:
     if figure.activated:
         return Illegal("FW.16.17", "activated", figure=id)
     return move_refusal(figure)
+
+
+def work_on_obstacles(game: Play) -> None:
+    """At step 7: what is cleared away by those who spend the whole turn at it, doing nothing else (section 6.2)."""
+    for id, needed in game.state.plan.clearing.items():
+        state = game.state
+        if all(line.id != id for line in state.table.lines):
+            continue
+        workers = tuple(one.id for one in state.in_play() if works_at(state, one, id))
+        if not workers:
+            continue
+        done = state.cleared.get(id, 0) + len(workers)
+        update(game, cleared={**state.cleared, id: done})
+        if cleared := done >= needed:
+            lines = tuple(line for line in state.table.lines if line.id != id)
+            update(game, table=replace(state.table, lines=lines))
+        game.emit(
+            ObstacleWorkedOn(
+                rules=("FW.14.01",), obstacle=id, figures=workers, done=done, needed=needed, cleared=cleared
+            )
+        )
+
+
+def works_at(state: State, figure: Figure, obstacle: str) -> bool:
+    """On foot, of the side whose vehicle it stops, immobile within 2 cm of it all the turn, its hands free."""
+    if figure.kind != "foot" or not figure.placed or figure.hidden:
+        return False
+    busy = figure.acted or figure.free_blow or figure.reloading
+    drives = any(vehicle.side == figure.side and vehicle.pace for vehicle in state.vehicles.values())
+    line = state.table.line(obstacle)
+    near = at_most(gap_to_line(figure.point, figure.radius, line), tables.CLEARING_REACH)
+    return drives and near and not busy

@@ -11,7 +11,7 @@ from escarmouche.rulesets.western.rules import casualties, melee_dice, situation
 from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS
 from escarmouche.rulesets.western.rules.weapons import butt_of, melee_weapons, two_handed
 from escarmouche.rulesets.western.table.board import contacts, indoors, obstacles_between
-from escarmouche.rulesets.western.table.recoil import recoil
+from escarmouche.rulesets.western.table.movement import recoil
 from escarmouche.rulesets.western.table.terrain import CLEAR, crest, ground
 from escarmouche.table.tabletop import (
     Area,

@@ -8,7 +8,7 @@ import msgspec
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check, Modifier
 from escarmouche.rulesets.western.data.state import State
-from escarmouche.rulesets.western.rules.declared_fire import Row
+from escarmouche.rulesets.western.rules.situations import Row
 from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import group_of
 

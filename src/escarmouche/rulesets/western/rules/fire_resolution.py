@@ -24,10 +24,9 @@ from escarmouche.rulesets.western.data.state import (
 )
 from escarmouche.rulesets.western.data.tables import REPEATERS
 from escarmouche.rulesets.western.rules import casualties, duels, hidden_figures, shooting
-from escarmouche.rulesets.western.rules.declared_fire import Aim, Manner, Row
 from escarmouche.rulesets.western.rules.duels import Duel, find_duels
 from escarmouche.rulesets.western.rules.shooting import Pool
-from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.rulesets.western.rules.situations import Aim, Manner, Row, Shot
 from escarmouche.rulesets.western.rules.targets import (
     Mark,
     Target,

@@ -6,7 +6,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
-from escarmouche.rulesets.western.rules.declared_fire import Row
+from escarmouche.rulesets.western.rules.situations import Row
 from escarmouche.rulesets.western.rules.targets import farthest
 from escarmouche.rulesets.western.table.board import groups, within
 from escarmouche.rulesets.western.table.deployment_places import zone_for

@@ -5,22 +5,7 @@ import msgspec
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.rules import Check, Illegal
-from escarmouche.rulesets.western.data.tables import (
-    AGAINST_CAVALRY,
-    ALWAYS_MISSES,
-    AT_HIGHER,
-    AT_OBSTACLE,
-    BLADES,
-    CAVALRY_BLOW,
-    CHARGE_BLOW,
-    HEAVY_TOOL,
-    LENGTHS,
-    NATURAL_SEVEN,
-    POOR_BLOW,
-    POOR_CLASS,
-    SIX,
-    WOUNDED,
-)
+from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.rules.situations import Blow
 from escarmouche.rulesets.western.rules.weapons import serves
 
@@ -30,7 +15,7 @@ KILL, PUSH_BACK, MISS = "kill", "push-back", "miss"
 
 def tier(weapon: str) -> int:
     """When a weapon strikes: 0 for the longest (FW.11.01, 11.14)."""
-    return LENGTHS.index(BLADES[weapon].length)
+    return tables.LENGTHS.index(tables.BLADES[weapon].length)
 
 
 def _heavy_tool_swung(blow: Blow) -> bool:
@@ -56,30 +41,32 @@ BLOW: Check[Blow] = Check(
         when(
             "FW.11.17",
             "improvised",
-            POOR_BLOW,
-            lambda blow: BLADES[blow.weapon].improvised,
+            tables.POOR_BLOW,
+            lambda blow: tables.BLADES[blow.weapon].improvised,
             "poor",
         ),
-        when("FW.11.19", "poor-fighter", POOR_BLOW, lambda blow: blow.klass <= POOR_CLASS, "poor"),
-        when("FW.11.17", "heavy-tool", HEAVY_TOOL, _heavy_tool_swung),
+        when(
+            "FW.11.19", "poor-fighter", tables.POOR_BLOW, lambda blow: blow.klass <= tables.POOR_CLASS, "poor"
+        ),
+        when("FW.11.17", "heavy-tool", tables.HEAVY_TOOL, _heavy_tool_swung),
         when(
             "FW.11.28",
             "crossing",
-            AT_OBSTACLE,
+            tables.AT_OBSTACLE,
             lambda blow: blow.target_crossing and blow.kind in ON_FOOT,
         ),
-        when("FW.11.17", "higher", AT_HIGHER, lambda blow: blow.target_higher),
-        when("FW.11.27", "cavalry", CAVALRY_BLOW, _rides_down),
-        when("FW.11.29", "against-cavalry", AGAINST_CAVALRY, _against_cavalry),
-        when("FW.3.29", "charge", CHARGE_BLOW, lambda blow: blow.charging),
-        when("FW.12.04", "wounded", WOUNDED, lambda blow: blow.wounded),
+        when("FW.11.17", "higher", tables.AT_HIGHER, lambda blow: blow.target_higher),
+        when("FW.11.27", "cavalry", tables.CAVALRY_BLOW, _rides_down),
+        when("FW.11.29", "against-cavalry", tables.AGAINST_CAVALRY, _against_cavalry),
+        when("FW.3.29", "charge", tables.CHARGE_BLOW, lambda blow: blow.charging),
+        when("FW.12.04", "wounded", tables.WOUNDED, lambda blow: blow.wounded),
     ),
-    fails_on=(ALWAYS_MISSES,),
+    fails_on=(tables.ALWAYS_MISSES,),
     exact=True,
     keep={"poor": "worst"},
 )
 CONFIRMATION: Check[None] = Check(
-    "confirmation-blow", "FW.11.07", die=lambda nothing: D6, need=lambda nothing: SIX
+    "confirmation-blow", "FW.11.07", die=lambda nothing: D6, need=lambda nothing: tables.SIX
 )
 
 
@@ -94,12 +81,12 @@ def strike(blow: Blow, dice: Dice, by: str = "") -> Struck:
     """One blow: kill, push-back or miss (FW.11.02-11.08)."""
     with dice.by(by):
         rolled = BLOW.roll(blow, dice)
-        if rolled.natural == ALWAYS_MISSES:
+        if rolled.natural == tables.ALWAYS_MISSES:
             return Struck(MISS, rolled.natural)
         if rolled.total > blow.target_klass:
             return Struck(KILL, rolled.natural)
-        if rolled.natural == SIX and CONFIRMATION.roll(None, dice).success:
-            return Struck(KILL, NATURAL_SEVEN)
+        if rolled.natural == tables.SIX and CONFIRMATION.roll(None, dice).success:
+            return Struck(KILL, tables.NATURAL_SEVEN)
     return Struck(PUSH_BACK if rolled.total == blow.target_klass else MISS, rolled.natural)
 
 

@@ -6,8 +6,7 @@ from typing import Literal, NamedTuple
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import Figure, Options, State, Used, Weapon, place
 from escarmouche.rulesets.western.rules import shooting
-from escarmouche.rulesets.western.rules.declared_fire import Manner, Moment
-from escarmouche.rulesets.western.rules.situations import Shot
+from escarmouche.rulesets.western.rules.situations import Manner, Moment, Shot
 from escarmouche.rulesets.western.rules.targets import (
     PICK,
     Target,

@@ -4,18 +4,8 @@ import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check
+from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure
-from escarmouche.rulesets.western.data.tables import (
-    AMERINDIAN_DICE,
-    BLOCKING_SIXES,
-    BLOCKS_ON,
-    HALF_MOVE,
-    HEAVY_PACE,
-    PACE,
-    SLOWNESS_DICE,
-    VERY_DIFFICULT,
-    WOUNDED_PACE,
-)
 from escarmouche.rulesets.western.rules.situations import Going
 from escarmouche.rulesets.western.table.terrain import CLEAR
 from escarmouche.table.plane import at_most
@@ -32,8 +22,8 @@ class Slowed(msgspec.Struct, frozen=True):
 
 def full_move(going: Going) -> float:
     """M, the allowance in clear ground (FW.3.01-3.06, 3.26, 12.04)."""
-    whole = HEAVY_PACE if going.heavy and going.kind == "foot" else PACE[going.kind]
-    return whole * (HALF_MOVE if going.half else 1) * (WOUNDED_PACE if going.wounded else 1)
+    whole = tables.HEAVY_PACE if going.heavy and going.kind == "foot" else tables.PACE[going.kind]
+    return whole * (tables.HALF_MOVE if going.half else 1) * (tables.WOUNDED_PACE if going.wounded else 1)
 
 
 def going_of(figure: Figure, terrain: str = CLEAR, half: bool = False) -> Going:
@@ -55,7 +45,7 @@ def pace(figure: Figure, half: bool = False) -> float:
 
 def dice_of(going: Going) -> int:
     """How many slowness dice are thrown (FW.3.03-3.06)."""
-    return AMERINDIAN_DICE if keeps_lower(going) else SLOWNESS_DICE[going.kind]
+    return tables.AMERINDIAN_DICE if keeps_lower(going) else tables.SLOWNESS_DICE[going.kind]
 
 
 def keeps_lower(going: Going) -> bool:
@@ -71,13 +61,13 @@ def roll(going: Going, dice: Dice, by: str = "") -> tuple[int, ...]:
 
 def read(going: Going, faces: tuple[int, ...]) -> Slowed:
     """What the faces leave of the move (FW.3.08-3.14, 3.17)."""
-    sixes = faces.count(BLOCKS_ON)
+    sixes = faces.count(tables.BLOCKS_ON)
     if going.kind == "foot":
         slow = min(faces) if keeps_lower(going) else sum(faces)
-        blocked = slow >= BLOCKS_ON
+        blocked = slow >= tables.BLOCKS_ON
     else:
-        slow, blocked = sum(faces), sixes >= BLOCKING_SIXES[going.terrain]
-    whole = full_move(going) * (VERY_DIFFICULT if going.terrain == "very_difficult" else 1)
+        slow, blocked = sum(faces), sixes >= tables.BLOCKING_SIXES[going.terrain]
+    whole = full_move(going) * (tables.VERY_DIFFICULT if going.terrain == "very_difficult" else 1)
     return Slowed(blocked, 0.0 if blocked else max(0.0, whole - slow))
 
 

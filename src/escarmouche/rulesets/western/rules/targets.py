@@ -13,8 +13,7 @@ from escarmouche.rulesets.western.data.state import (
     while_same,
     while_standing,
 )
-from escarmouche.rulesets.western.rules.declared_fire import Manner
-from escarmouche.rulesets.western.rules.situations import Contact, Cover, Shot
+from escarmouche.rulesets.western.rules.situations import Contact, Cover, Manner, Shot
 from escarmouche.rulesets.western.rules.weapons import THROWN, longest_range, ready, throws
 from escarmouche.rulesets.western.table.board import bodies, body, contacts, group_of, groups, touched, within
 from escarmouche.rulesets.western.table.sight import Eye, Seen, eye_of, look, looking

@@ -1,4 +1,5 @@
-"""Paths of figures (mouvements): what may be walked, and where one stops (FW.3.17-3.25, 3.29-3.36, 16.11).
+"""Paths of figures (mouvements): what may be walked, where one stops, and recoils (reculs) straight away from
+the striker (FW.3.17-3.25, 3.29-3.36, 11.15, 11.34, 16.11).
 
 `figure` may be one imagined on another mount or on foot (FW.3.26). `judge` knows what the mover's player knows: hidden
 enemies do not stop a path that is declared, they stop the move (FW.9.11).
@@ -10,11 +11,11 @@ from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.table.board import bases, bodies, overlapped, touching, walled_off
 from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall
 from escarmouche.table.paths import Track
-from escarmouche.table.tabletop import EPSILON, Point, at_most, box_of, distance, rounded
+from escarmouche.table.tabletop import EPSILON, Point, ahead, at_most, box_of, distance, rounded
 
 RULE = "FW.16.11"
 SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between
@@ -219,3 +220,66 @@ def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[str, T
 def charges(state: State, figure: Figure, track: Track) -> bool:
     """A cavalryman who came this way into contact has charged (FW.3.29, 3.30, 3.32)."""
     return figure.kind == "cavalry" and charge_ground(state.table, track)
+
+
+SHY = 2 * EPSILON  # by which one stops short of contact, so that rounding makes none
+
+
+def recoil(state: State, figure: Figure, striker: Figure) -> Track:
+    """The way of a figure pushed back: short of enemies, of what it cannot pass and of the table edge; through friends,
+    but not onto them. Occupants of a vehicle stay (FW.11.34)."""
+    stays = Track((place(state, figure),))
+    if not figure.placed:
+        return stays
+    whole = Track((figure.point, _back(figure.point, place(state, striker))))
+    room = last_stop(state, figure, whole, _room(state, figure, striker, whole))
+    if room <= 0.0:
+        return stays
+    track = stopped(whole, room)
+    if striker.id not in bodies(state):  # it fell at the same moment
+        return track
+    px, py, r = bodies(state)[striker.id]
+    return stays if touching(state.table, track.end, figure.radius, (px, py), r) else track
+
+
+def _back(point: Point, origin: Point) -> Point:
+    d = distance(origin, point)
+    if d <= 0.0:
+        return ahead(point, 0.0, tables.RECOIL)
+    f = tables.RECOIL / d
+    return (point[0] + (point[0] - origin[0]) * f, point[1] + (point[1] - origin[1]) * f)
+
+
+def _room(state: State, figure: Figure, striker: Figure, track: Track) -> float:
+    """How far back nothing is in the way of the base."""
+    room = min(track.length, _to_edge(state, figure, track))
+    known = bodies(state)
+    for enemy in state.of_side(state.enemy(figure.side)):
+        if enemy.id == striker.id or (enemy.aboard and enemy.aboard == striker.aboard):
+            continue
+        x, y, r = known[enemy.id]
+        if touching(state.table, figure.point, figure.radius, (x, y), r):
+            spans = track.spans_near((x, y), figure.radius + r - SHY)
+        else:
+            spans = track.spans_near((x, y), figure.radius + r + tables.CONTACT + SHY)
+        room = min([room, *(low for low, _ in spans)])
+    for vehicle in state.vehicles.values():
+        if vehicle.placed:
+            near = track.spans_near(vehicle.point, figure.radius + tables.VEHICLE_RADIUS - EPSILON)
+            room = min([room, *(low for low, _ in near)])
+    way = going(state.table, track, figure.kind)
+    return min(room, max(0.0, way.bar - SHY)) if way.barred else room
+
+
+def _to_edge(state: State, figure: Figure, track: Track) -> float:
+    """How far the base stays on the table."""
+    (px, py), (qx, qy) = track.start, track.end
+    room = track.length
+    low = figure.radius
+    for here, there, high in ((px, qx, state.table.width - low), (py, qy, state.table.height - low)):
+        step = (there - here) / track.length
+        if step < 0.0 and there < low:
+            room = min(room, max(0.0, (here - low) / -step))
+        if step > 0.0 and there > high:
+            room = min(room, max(0.0, (high - here) / step))
+    return room

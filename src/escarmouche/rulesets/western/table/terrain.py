@@ -140,8 +140,8 @@ def _through_wall(building: Area, opening: str | None, kind: str) -> str:
 
 
 def charge_ground(table: Table, track: Track) -> bool:
-    """A cavalryman who comes this way into contact charges: its last 10 cm are straight and clear for him, and no obstacle
-    was crossed (FW.3.29, 3.30, 3.32)."""
+    """A cavalryman who comes this way into contact charges: its last 10 cm are straight and clear
+    for him, and no obstacle was crossed (FW.3.29, 3.30, 3.32)."""
     length = track.length
     if not at_least(length, tables.CHARGE):
         return False

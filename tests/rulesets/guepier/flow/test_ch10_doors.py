@@ -8,7 +8,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.rulesets.guepier.data import scenario
 from escarmouche.rulesets.guepier.data.events import DoorHandled
 from escarmouche.rulesets.guepier.data.state import Kit, State
-from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out
 from escarmouche.rulesets.guepier.rules import actions
 from escarmouche.rulesets.guepier.table import sight
 from tests.rulesets.guepier.bench import bench, door, draft, happened, man, refused, wall, zone
@@ -97,7 +97,7 @@ def test_a_door_changes_only_who_stands_at_it(verb: str, before: str) -> None:
 def test_within_reach_and_inside(at: tuple[float, float], able: bool) -> None:
     game = at_move(man(at=at), terrain=[house()])
     assert (
-        "open:gate" in [one.key for one in works_carried_out.extras(game.state, ("f.1",), "hold")]
+        "open:gate" in [one.key for one in activation_carried_out.extras(game.state, ("f.1",), "hold")]
     ) is able
     if not able:
         game.answer("f.1")

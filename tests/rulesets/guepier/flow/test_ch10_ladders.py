@@ -16,7 +16,7 @@ from escarmouche.rulesets.guepier.data.events import (
     LadderRaised,
 )
 from escarmouche.rulesets.guepier.data.state import Kit, Plan, Play, State, change
-from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out
 from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, ladders, shooting
 from escarmouche.rulesets.guepier.rules.ladders import free_carriers
 from escarmouche.rulesets.guepier.table import board
@@ -43,7 +43,7 @@ def finish(flow: Flow[None]) -> None:
 
 def arrive(game: Game[State], members: Iterable[str]) -> Kit:
     """The end of a move of these."""
-    finish(works_carried_out.arrived(game, tuple(members)))
+    finish(activation_carried_out.arrived(game, tuple(members)))
     return game.state.kit["ladder-1"]
 
 
@@ -69,7 +69,7 @@ def test_one_man_carries_no_ladder() -> None:
 def test_two_to_four_may_pick_a_ladder_up() -> None:
     men = [man(at=(10 + x, 10 + y)) for x, y in ((1.5, 0), (-1.5, 0), (0, 1.5), (0, -1.5), (1.2, 1.2))]
     game = alone(*men, kit=[Kit(id="ladder-1", kind="ladder", at=(10, 10))], declare=False)
-    finish(works_carried_out.perform(game, tuple(game.state.figures), ("pick-up:ladder-1",)))
+    finish(activation_carried_out.perform(game, tuple(game.state.figures), ("pick-up:ladder-1",)))
     assert game.state.kit["ladder-1"].carriers == ("f.1", "f.2", "f.3", "f.4")
 
 
@@ -126,9 +126,11 @@ def test_a_ladder_is_picked_up_with_hold_by_two_in_contact() -> None:
     game = alone(man(at=(12, 10)), man(at=(8, 10)), man(at=(10, 12.1)), kit=[kit])
     state = game.state
     both = ("f.2", "f.1")
-    assert [option.key for option in works_carried_out.extras(state, both, "hold")] == ["pick-up:ladder-1"]
+    assert [option.key for option in activation_carried_out.extras(state, both, "hold")] == [
+        "pick-up:ladder-1"
+    ]
     assert actions.extra_cost(state, "pick-up:ladder-1") == 0
-    assert works_carried_out.extras(state, both, "skirmish") == ()
+    assert activation_carried_out.extras(state, both, "skirmish") == ()
     moving = actions.extra_refusal(state, both, "fast", "pick-up:ladder-1")
     assert moving is not None
     assert moving.code == "E18"
@@ -139,7 +141,7 @@ def test_a_ladder_is_picked_up_with_hold_by_two_in_contact() -> None:
     assert far is not None
     assert far.code == "kit-reach"
     assert game.state is state
-    finish(works_carried_out.perform(game, both, ("pick-up:ladder-1",)))
+    finish(activation_carried_out.perform(game, both, ("pick-up:ladder-1",)))
     taken = game.state.kit["ladder-1"]
     assert (taken.state, taken.carriers, taken.at) == ("carried", ("f.2", "f.1"), (8, 10))
     assert happened(game, KitTaken)[0].figures == ("f.2", "f.1")
@@ -160,11 +162,11 @@ def test_full_hands_pick_nothing_up() -> None:
 def test_nothing_is_picked_up_through_a_wall() -> None:
     kit = Kit(id="ladder-1", kind="ladder", at=(10, 10))
     men = (man(at=(11, 11.2)), man(at=(9, 11.2)))
-    assert works_carried_out.extras(alone(*men, kit=[kit]).state, ("f.1", "f.2"), "hold") != ()
+    assert activation_carried_out.extras(alone(*men, kit=[kit]).state, ("f.1", "f.2"), "hold") != ()
     walled = alone(*men, kit=[kit], terrain=[wall("wall", (0, 10.1), (20, 10.1))])
-    assert works_carried_out.extras(walled.state, ("f.1", "f.2"), "hold") == ()
+    assert activation_carried_out.extras(walled.state, ("f.1", "f.2"), "hold") == ()
     above = alone(*(man(at=one.point, level=1) for one in men), kit=[kit])
-    assert works_carried_out.extras(above.state, ("f.1", "f.2"), "hold") == ()
+    assert activation_carried_out.extras(above.state, ("f.1", "f.2"), "hold") == ()
 
 
 @pytest.mark.rule("GM.10.04", "GM.10.21")
@@ -231,10 +233,10 @@ def test_three_on_a_ladder_and_no_more() -> None:
         *men, terrain=[wall("rampart", (0, 20), (40, 20))], kit=[raised((10, 17), "rampart")], declare=False
     )
     for id in ("f.2", "f.1", "f.3"):
-        assert [option.key for option in works_carried_out.extras(game.state, (id,), "skirmish")] == [
+        assert [option.key for option in activation_carried_out.extras(game.state, (id,), "skirmish")] == [
             "climb:ladder-1"
         ]
-        finish(works_carried_out.perform(game, (id,), ("climb:ladder-1",)))
+        finish(activation_carried_out.perform(game, (id,), ("climb:ladder-1",)))
     assert [game.state.figures[id].where for id in ("f.2", "f.1", "f.3")] == [
         Inside("ladder-1", slot) for slot in (1, 2, 3)
     ]
@@ -242,7 +244,7 @@ def test_three_on_a_ladder_and_no_more() -> None:
     fourth = actions.extra_refusal(before, ("f.4",), "skirmish", "climb:ladder-1")
     assert fourth is not None
     assert (fourth.code, fourth.rule) == ("E30", "GM.10.05")
-    assert works_carried_out.extras(before, ("f.4",), "skirmish") == ()
+    assert activation_carried_out.extras(before, ("f.4",), "skirmish") == ()
     assert game.state is before
 
 
@@ -259,7 +261,7 @@ def test_climbing_is_the_skirmish_already_paid_and_stands_in_the_open() -> None:
         refused = actions.extra_refusal(game.state, ("f.1",), action, "climb:ladder-1")
         assert refused is not None
         assert refused.code == "climb-skirmish"
-    finish(works_carried_out.perform(game, ("f.1",), ("climb:ladder-1",)))
+    finish(activation_carried_out.perform(game, ("f.1",), ("climb:ladder-1",)))
     climber = game.state.figures["f.1"]
     assert (climber.mode, climber.zone, climber.contiguous, climber.moved) == ("skirmish", "", (), True)
     enemy = game.state.figures["m.1"]
@@ -381,7 +383,7 @@ def test_the_way_down_is_a_ladder_too() -> None:
     far = actions.extra_refusal(game.state, ("f.2",), "skirmish", "climb:ladder-1")
     assert far is not None
     assert far.code == "ladder-reach"
-    finish(works_carried_out.perform(game, ("f.1",), ("climb:ladder-1",)))
+    finish(activation_carried_out.perform(game, ("f.1",), ("climb:ladder-1",)))
     assert game.state.figures["f.1"].where == Inside("ladder-1", -1)
     ladders.reach_tops(game, "french")
     down = game.state.figures["f.1"]
@@ -394,7 +396,7 @@ def test_a_stair_is_used_from_either_end() -> None:
     stair = Kit(id="stair-1", kind="stair", state="raised", at=(30, 35), against="roof")
     game = alone(man(at=(30, 37)), man(at=(32, 35), level=1), terrain=block(), kit=[stair], sequence="move")
     for id in ("f.1", "f.2"):
-        finish(works_carried_out.perform(game, (id,), ("climb:stair-1",)))
+        finish(activation_carried_out.perform(game, (id,), ("climb:stair-1",)))
     assert [game.state.figures[id].where for id in ("f.1", "f.2")] == [
         Inside("stair-1", 1),
         Inside("stair-1", -2),
@@ -435,13 +437,15 @@ def test_laying_down_is_free_and_the_thing_lies_at_the_first_carrier() -> None:
     men = [man(at=(10 + 3 * i, 10)) for i in range(4)]
     game = alone(*men, kit=[carried("f.2", "f.1", "f.3")])
     assert actions.extra_cost(game.state, "lay-down") == 0
-    assert "lay-down" in [option.key for option in works_carried_out.extras(game.state, ("f.1",), "hold")]
+    assert "lay-down" in [
+        option.key for option in activation_carried_out.extras(game.state, ("f.1",), "hold")
+    ]
     nothing = actions.extra_refusal(game.state, ("f.4",), "hold", "lay-down")
     assert nothing is not None
     assert nothing.code == "nothing-carried"
-    finish(works_carried_out.perform(game, ("f.1",), ("lay-down",)))
+    finish(activation_carried_out.perform(game, ("f.1",), ("lay-down",)))
     assert game.state.kit["ladder-1"].carriers == ("f.2", "f.3")
-    finish(works_carried_out.perform(game, ("f.2", "f.3"), ("lay-down",)))
+    finish(activation_carried_out.perform(game, ("f.2", "f.3"), ("lay-down",)))
     laid = game.state.kit["ladder-1"]
     assert (laid.state, laid.carriers, laid.at) == ("ground", (), (13, 10))
 

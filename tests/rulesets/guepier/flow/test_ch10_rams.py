@@ -8,7 +8,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted, ObstacleStruck
 from escarmouche.rulesets.guepier.data.state import Kit, State
-from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out
 from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, doors_and_rams
 from tests.rulesets.guepier.alone import alone
 from tests.rulesets.guepier.bench import bench, door, happened, man, wall
@@ -174,7 +174,7 @@ def test_two_to_four_bear_a_ram() -> None:
     why = actions.extra_refusal(game.state, ("f.1",), "hold", "pick-up:ram-1")
     assert why is not None
     assert (why.code, why.rule) == ("E31", "GM.10.15")
-    for _ in works_carried_out.perform(game, tuple(game.state.figures), ("pick-up:ram-1",)):
+    for _ in activation_carried_out.perform(game, tuple(game.state.figures), ("pick-up:ram-1",)):
         raise AssertionError
     assert len(game.state.kit["ram-1"].carriers) == 4
     alone_moving = carriers.move_refusal(game.state, ("f.1",), "fast", ())

@@ -15,7 +15,7 @@ from escarmouche.rulesets.guepier.data.events import (
     Saved,
 )
 from escarmouche.rulesets.guepier.data.state import Figure, Horse, Kit, Plan, State, WeakSpot, change
-from escarmouche.rulesets.guepier.flow import works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out
 from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, explosions, shooting
 from tests.rulesets.guepier.alone import alone, dice_left
 from tests.rulesets.guepier.bench import bench, door, draft, happened, man, refused, wall, zone
@@ -28,7 +28,7 @@ def arrival(*figures: Figure, terrain: Any = (WALL,), **fields: Any) -> Game[Sta
     """The end of a move that brought the carrier to (10, 18)."""
 
     def arrives(game: Any, side: str) -> Any:
-        yield from works_carried_out.arrived(game, ("f.1",))
+        yield from activation_carried_out.arrived(game, ("f.1",))
         return True
 
     return alone(man(at=(10, 18)), *figures, terrain=terrain, kit=[BARREL], step=arrives, **fields)
@@ -97,7 +97,7 @@ def test_nothing_is_asked_away_from_a_wall() -> None:
 
 
 def _arrive(game: Any, side: str) -> Any:
-    yield from works_carried_out.arrived(game, ("f.1",))
+    yield from activation_carried_out.arrived(game, ("f.1",))
     return True
 
 

@@ -7,9 +7,8 @@ from escarmouche.rulesets.guepier.bot import (
     deployment_questions,
     fire_questions,
     gun_questions,
-    localisation_questions,
     melee_questions,
-    rally_questions,
+    rally_and_localisation_questions,
     works,
     worth,
 )
@@ -20,9 +19,9 @@ PROPOSALS: Proposing[State] = OfQuestions()
 PROPOSALS.on(questions.Deploy, deployment_questions.deploy)
 PROPOSALS.on(questions.Edge, deployment_questions.edge)
 PROPOSALS.on(questions.Enter, deployment_questions.enter)
-PROPOSALS.on(questions.Rally, rally_questions.whom)
-PROPOSALS.on(questions.RallyPoints, rally_questions.how_many)
-PROPOSALS.on(questions.Locate, localisation_questions.whom)
+PROPOSALS.on(questions.Rally, rally_and_localisation_questions.whom_to_rally)
+PROPOSALS.on(questions.RallyPoints, rally_and_localisation_questions.how_many)
+PROPOSALS.on(questions.Locate, rally_and_localisation_questions.whom_to_locate)
 PROPOSALS.on(questions.Activate, activation_questions.activate)
 PROPOSALS.on(questions.With, activation_questions.together)
 PROPOSALS.on(questions.Crew, gun_questions.crew)

@@ -8,7 +8,7 @@ from escarmouche.kernel.game import Raw, View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Move
 from escarmouche.rulesets.guepier.bot import (
-    carriers,
+    activations,
     charge_plan,
     cover_places,
     destinations,
@@ -38,9 +38,9 @@ ENOUGH = 3  # men in a detachment from which on it is looked at in parts
 def plan(state: State, side: str) -> tuple[Intent, ...]:
     """The activations worth making now, the best first."""
     found: list[Intent] = []
-    found += carriers.digs(state, side)
-    found += carriers.opens(state, side)
-    found += carriers.takes(state, side)
+    found += activations.digs(state, side)
+    found += activations.opens(state, side)
+    found += activations.takes(state, side)
     for unit in units(state, side):
         ap = state.groups[unit.group].ap
         found += at_once(state, side, unit, ap)
@@ -120,9 +120,9 @@ def at_once(state: State, side: str, unit: Unit, ap: int) -> Iterable[Intent]:
     """What hangs on where everybody stands at this very moment: loads, ladders, charges."""
     figures = unit.figures(state)
     if unit.carries:
-        yield from carriers.hauls(state, unit, ap)
+        yield from activations.hauls(state, unit, ap)
         return
-    yield from carriers.ascents(state, figures, ap)
+    yield from activations.ascents(state, figures, ap)
     if charge_plan.possible(state, figures, ap):
         yield from charge_plan.charges(state, figures, ap, _shots(state, side, figures))
 

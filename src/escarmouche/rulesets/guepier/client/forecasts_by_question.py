@@ -21,7 +21,7 @@ from escarmouche.kernel.questions import (
 )
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.client import forecasts
-from escarmouche.rulesets.guepier.client.charge_forecasts import charge_forecasts
+from escarmouche.rulesets.guepier.client.forecasts import charge_forecasts
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.flow.step_fire import SALVO, target_options

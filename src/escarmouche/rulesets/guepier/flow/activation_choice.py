@@ -11,7 +11,7 @@ from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow, Mo
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.flow import questions, works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out, questions
 from escarmouche.rulesets.guepier.rules import actions, carriers
 from escarmouche.rulesets.guepier.rules.actions import (
     ACTIONS,
@@ -203,7 +203,7 @@ def _also(
     state: State, side: str, members: tuple[str, ...], group: str, action: str, gun: str
 ) -> ChooseSeveral:
     """Add-ons and supplements (GM.9.13)."""
-    extras = () if gun else works_carried_out.extras(state, members, action)
+    extras = () if gun else activation_carried_out.extras(state, members, action)
     left = state.groups[group].ap - tables.ACTION_COST[action]
 
     def refusal(key: str) -> Illegal | None:

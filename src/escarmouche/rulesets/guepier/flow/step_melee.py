@@ -4,7 +4,7 @@ from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State
 from escarmouche.rulesets.guepier.data.tables import MOST_SUPPORT
-from escarmouche.rulesets.guepier.flow import questions, works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out, questions
 from escarmouche.rulesets.guepier.rules import doors_and_rams
 from escarmouche.rulesets.guepier.rules.melee import (
     Pair,
@@ -40,7 +40,7 @@ def fight(game: Play) -> Flow[bool]:
         why_not=lambda key: fight_refusal(state, key),
     )
     if key.startswith("ram:"):
-        yield from works_carried_out.strike(game, key.removeprefix("ram:"))
+        yield from activation_carried_out.strike(game, key.removeprefix("ram:"))
     else:
         attacker, defender = key.split(">")
         yield from combat(game, Pair(attacker, defender))

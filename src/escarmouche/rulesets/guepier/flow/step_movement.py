@@ -33,7 +33,7 @@ from escarmouche.rulesets.guepier.data.state import (
     put_gun,
     update,
 )
-from escarmouche.rulesets.guepier.flow import charge_carried_out, questions, works_carried_out
+from escarmouche.rulesets.guepier.flow import activation_carried_out, questions
 from escarmouche.rulesets.guepier.flow.activation_choice import candidates, compose
 from escarmouche.rulesets.guepier.rules import charges
 from escarmouche.rulesets.guepier.rules.actions import FORMS, Order, horses_for, mode_after, pace_of
@@ -90,9 +90,9 @@ def move(game: Play, side: str) -> Flow[bool]:
     _announce(game, order)
     if not order.moves:
         _stand(game, order)
-        yield from works_carried_out.perform(game, order.members, order.extras)
+        yield from activation_carried_out.perform(game, order.members, order.extras)
         return False
-    yield from works_carried_out.perform(game, order.members, order.extras)
+    yield from activation_carried_out.perform(game, order.members, order.extras)
     if not any(key.startswith("climb:") for key in order.extras):  # a climb takes no die, GM.10.06
         yield from _advance(game, side, order)
     return False
@@ -198,7 +198,7 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
     if order.gun:
         put_gun(game, replace(game.state.guns[order.gun], moved=True))
     if order.charges:
-        yield from charge_carried_out.carry_out(
+        yield from activation_carried_out.carry_out(
             game, side, charges.Charge(order.charges, pace, order.paid, allowance)
         )
     state = game.state
@@ -231,7 +231,7 @@ def _advance(game: Play, side: str, order: Order) -> Flow[None]:
             default={},
         )
         _carry_out(game, ends.of(ways))
-    yield from works_carried_out.arrived(
+    yield from activation_carried_out.arrived(
         game, tuple(id for id in order.members if game.state.figures[id].placed)
     )
 

@@ -1,18 +1,22 @@
-"""Whom to rally, and whom to spend action points on: as much as he is worth, and no more than can be spared."""
+"""Whom to rally and with how many action points, no more than can be spared; whom to look for, which costs nothing."""
 
 from collections.abc import Iterable
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
-from escarmouche.kernel.questions import Ask, Choose, Number
+from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Number
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
-from escarmouche.rulesets.guepier.bot.enemy_threats import charging, danger
+from escarmouche.rulesets.guepier.bot.enemy_threats import charging, danger, walled_off
+from escarmouche.rulesets.guepier.bot.fights import charge_value, odds_of
+from escarmouche.rulesets.guepier.bot.fire_plan import prize
+from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, field
 from escarmouche.rulesets.guepier.bot.worth import share, value
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.flow.step_rally import waiting
+from escarmouche.rulesets.guepier.rules.localisation import spotting_of
 from escarmouche.rulesets.guepier.rules.morale import BETTER, nerve_of, worse
 
 MOVES = (0.6, 0.4, 0.25, 0.15)  # what the first action points of a group are worth to its moves, in men
@@ -21,6 +25,11 @@ AT_HOME = 0.5  # of that for a side that may wait for the enemy
 FREE_HANDS = 3  # men to whom one action point goes, on the whole
 CHARGE_COST = tables.ACTION_COST["fast"] + tables.SUPPLEMENT_COST["contact"]
 STOPPED_FIRST = 100.0  # they roll before a pinned man beside them can be lost
+STAYS = 0.5  # how often who has him in his sights now still has when it comes to firing
+PACES = (("fast", "skirmish"), ("gallop", "trot"))  # on foot and mounted, unmarked and stopped
+FARTHEST = tables.PACE["gallop"] + 6.0
+WEIGHED = 4  # of those most wanted, whose odds are worked out
+A_LOOK = 0.001  # of one more attempt: it costs nothing
 
 
 def stake(state: State, figure: Figure) -> float:
@@ -71,7 +80,7 @@ def plan(state: State, group: str) -> dict[str, int]:
     return {man.id: points for man, points in zip(men, best[spent][1], strict=True)}
 
 
-def whom(about: questions.Rally, view: View[State], ask: Ask) -> Iterable[Proposal]:
+def whom_to_rally(about: questions.Rally, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`rally`: who rolls next. The stopped come first, then who is likeliest to hold."""
     state = view.state
     assert isinstance(ask, Choose)
@@ -108,3 +117,66 @@ def how_many(about: questions.RallyPoints, view: View[State], ask: Ask) -> Itera
         }
         found.append(Proposal(points, worth, Reason("why-rally-points", params)))
     return found
+
+
+def charge_on(state: State, side: str, target: Figure) -> float:
+    """What the best charge of a side on him promises, were he located."""
+    if not target.placed:
+        return 0.0
+    most = 0.0
+    for apart, man in field(state).near(side, target, FARTHEST):
+        if not man.placed or man.marker == "green" or man.level != target.level:
+            continue
+        pace = PACES[man.mounted][man.marker == "yellow"]
+        if apart <= tables.PACE[pace] + 6.0 and not walled_off(state, man.point, target.point):
+            most = max(most, charge_value(state, man, target, pace, apart))
+    return most
+
+
+def _in_sights(state: State, man: Figure) -> set[str]:
+    if not armed(state, man):
+        return set()
+    return {enemy.id for _, enemy in field(state).targets(man)}
+
+
+def fire_on(state: State, side: str, target: Figure) -> float:
+    """What it adds to the fire of a side that he is located: nobody who has him nearest pays the d4."""
+    known, added = field(state), 0.0
+    for man in known.men(side):
+        if target.id in _in_sights(state, man) and not known.first(man) and known.may_fire(man):
+            seen = prize(state, target, odds_of(state, man, target, True, False)[0])
+            added = max(added, seen - prize(state, target, odds_of(state, man, target, False, False)[0]))
+    return STAYS * added
+
+
+def chance_of(state: State, side: str, target: Figure) -> float:
+    """The chance to locate him."""
+    spotting, _ = spotting_of(state, side, target)
+    return known_odds.located(spotting.banded())
+
+
+def whom_to_locate(about: questions.Locate, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """`locate`: all who can be looked for; the reason names the one who is wanted most."""
+    state, side = view.state, view.seat
+    assert isinstance(ask, ChooseSeveral)
+    everybody = [option.key for option in ask.options]
+    gains = []
+    for id in everybody:
+        charge, fire = charge_on(state, side, state.figures[id]), fire_on(state, side, state.figures[id])
+        gains.append((charge + fire, id, "charge" if charge > fire else "fire" if fire else "plain"))
+    gains.sort(key=lambda one: (-one[0], one[1]))
+    weighed = []
+    for gain, id, cause in gains[:WEIGHED]:
+        chance = chance_of(state, side, state.figures[id])
+        weighed.append((chance * gain, id, cause, chance))
+    worth, id, cause, chance = max(weighed, key=lambda one: (one[0], one[3]))
+    params: dict[str, Param] = {
+        "figure": id,
+        "chance": round(100 * chance),
+        "count": len(everybody),
+        "cause": cause,
+    }
+    return [
+        Proposal(everybody, worth + A_LOOK * len(everybody), Reason("why-locate", params)),
+        Proposal([], 0.0, Reason("why-locate-nobody")),
+    ]

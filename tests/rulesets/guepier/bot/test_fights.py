@@ -63,7 +63,7 @@ def test_the_odds_of_a_shot_are_those_of_the_named_test(distance: float, located
         "non_priority": not located,
     }
     odds = RULESET.tests["fire"].odds(fields)
-    fate = fights.fate_of(state, *state.figures.values(), priority=located)
+    fate = fights.odds_of(state, *state.figures.values(), priority=located).fate
     assert near(fate.eliminated, odds, "eliminated")
     assert near(fate.stopped, odds, "stopped")
     assert fate.pinned == 0
@@ -72,7 +72,7 @@ def test_the_odds_of_a_shot_are_those_of_the_named_test(distance: float, located
 def test_cover_and_aim_count_as_in_the_named_test() -> None:
     shooter, target = man("french", (60, 10)), man("mexican", (60, 41), located=True)
     state = bench_state(shooter, target, terrain=(zone("ruins", 50, 40, 70, 60),))
-    fate = fights.fate_of(state, *state.figures.values(), priority=True, aiming=True)
+    fate = fights.odds_of(state, *state.figures.values(), priority=True, aiming=True).fate
     odds = RULESET.tests["fire"].odds({"distance": 29, "aiming": True, "cover": "dense"})
     assert near(fate.eliminated, odds, "eliminated")
     assert near(fate.stopped, odds, "stopped")
@@ -133,7 +133,7 @@ def test_a_charge_weighs_reach_defensive_fire_and_combat() -> None:
         - float(odds["defender-wins"] + odds["eliminated"]) * mine
         - float(odds["stopped"]) * stopped
     )
-    assert fights.charge_value(state, *state.figures.values()) == pytest.approx(expected)
+    assert fights.charge_value(state, *state.figures.values(), 10.0) == pytest.approx(expected)
 
 
 def test_a_place_is_the_safer_the_better_its_cover() -> None:

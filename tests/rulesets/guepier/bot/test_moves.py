@@ -477,7 +477,6 @@ def test_aims_are_read_from_the_conditions_of_any_plan() -> None:
     assert objectives.aims(state, "mexican").stop == ("south",)
     state = bench_state(man(), man("mexican", (50, 50)), plan=capture(zone="fort"), terrain=(FORT,))
     assert objectives.aims(state, "french").take == ("fort",)
-    assert objectives.aims(state, "mexican").hold == ("fort",)
     assert objectives.must_act(state, "french")
     assert not objectives.must_act(state, "mexican")
 

@@ -1,4 +1,4 @@
-"""Who acts together, what an activation is meant for; loads taken up, brought to their place, put down; ladders, doors."""
+"""Who acts together, and what for: loads taken up, brought to their place, put down; ladders climbed, doors opened."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -65,9 +65,7 @@ def units(state: State, side: str) -> tuple[Unit, ...]:
         else:
             free.setdefault((figure.group, figure.mounted, figure.moving), []).append(figure)
     for (group, _, _), men in free.items():
-        for chain in components(
-            men, lambda a, b: linked(base_at(state, a, "start"), base_at(state, b, "start"))
-        ):
+        for chain in chains(state, men):
             found.append(Unit(tuple(figure.id for figure in chain), group))
     return tuple(found)
 
@@ -198,32 +196,24 @@ def digs(state: State, side: str) -> Iterator[Intent]:
         ]
         able.sort(key=lambda one: (round(distance(one.point, site.stand), 3), one.id))
         for one in able[:MEN]:
-            yield from _dig(state, one, site)
-
-
-def _dig(state: State, one: Figure, site: works.Site) -> Iterator[Intent]:
-    far = distance(one.point, site.stand)
-    slow = far <= tables.PACE["skirmish"] + 2 or one.marker != "none"
-    action = ("brake" if slow else "continue") if one.moving else ("skirmish" if slow else "fast")
-    leaves = leaves_due(state, (one.id,))
-    cost = tables.ACTION_COST[action] + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
-    if cost <= state.groups[one.group].ap and action_refusal(state, (one.id,), action) is None:
-        worth = WORK if far <= tables.PACE["skirmish"] + 2 else WORK / 2
-        yield Intent((one.id,), action, leaves, worth, cost, Reason("why-work"))
+            far = distance(one.point, site.stand)
+            slow = far <= tables.PACE["skirmish"] + 2 or one.marker != "none"
+            action = ("brake" if slow else "continue") if one.moving else ("skirmish" if slow else "fast")
+            leaves = leaves_due(state, (one.id,))
+            cost = tables.ACTION_COST[action] + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
+            if cost <= state.groups[one.group].ap and action_refusal(state, (one.id,), action) is None:
+                worth = WORK if far <= tables.PACE["skirmish"] + 2 else WORK / 2
+                yield Intent((one.id,), action, leaves, worth, cost, Reason("why-work"))
 
 
 def dropped(state: State, side: str) -> Iterator[Kit]:
     """The loads of a side that lie there and can still be brought to their place in time."""
+    turns = objectives.turns_left(state)
     for kit in state.kit.values():
-        if kit.state == "ground" and kit.side == side and works.useful(state, kit) and _in_time(state, kit):
-            yield kit
-
-
-def _in_time(state: State, kit: Kit) -> bool:
-    site = works.site_from(state, kit, kit.side, kit.at)
-    return site is not None and (
-        distance(kit.at, site.stand) / objectives.STEP[False] + AFTER <= objectives.turns_left(state)
-    )
+        if kit.state == "ground" and kit.side == side and works.useful(state, kit):
+            site = works.site_from(state, kit, kit.side, kit.at)
+            if site is not None and distance(kit.at, site.stand) / objectives.STEP[False] + AFTER <= turns:
+                yield kit
 
 
 def free(state: State, figure: Figure) -> bool:

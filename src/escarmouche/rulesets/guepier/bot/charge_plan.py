@@ -147,7 +147,7 @@ def promise(
         fate = known_odds.SPARED
         if shooters:
             nearest = target if target in shooters else shooters[0]
-            fate = fights.fate_of(state, nearest, one, priority=True)
+            fate = fights.odds_of(state, nearest, one, priority=True).fate
         passed = (1.0 - fate.eliminated - fate.pinned - fate.stopped) ** per_man
         stopped = 1.0 - passed
         total = fate.eliminated + fate.pinned + fate.stopped

@@ -127,14 +127,14 @@ def for_horse(state: State, shelf: Shelf) -> bool:
 
 def parts(here: Point, there: Point, line: Line) -> bool:
     """An obstacle lies between two points."""
-    return any(_cross(here, there, a, b) for a, b in pairwise(line.points))
 
-
-def _cross(p: Point, q: Point, a: Point, b: Point) -> bool:
     def left(o: Point, u: Point, v: Point) -> float:
         return (u[0] - o[0]) * (v[1] - o[1]) - (u[1] - o[1]) * (v[0] - o[0])
 
-    return left(p, q, a) * left(p, q, b) < 0.0 and left(a, b, p) * left(a, b, q) < 0.0
+    return any(
+        left(here, there, a) * left(here, there, b) < 0.0 and left(a, b, here) * left(a, b, there) < 0.0
+        for a, b in pairwise(line.points)
+    )
 
 
 def lined(shelf: Shelf, near: Point, count: int, taken: Sequence[Point]) -> list[Point]:
@@ -267,15 +267,13 @@ def middle_man(figures: Sequence[Figure]) -> Figure:
     return min(figures, key=lambda one: (hypot(one.point[0] - middle[0], one.point[1] - middle[1]), one.id))
 
 
-def reps(figures: Sequence[Figure], count: int = 2) -> list[Figure]:
-    """A few men who stand for a detachment."""
-    if len(figures) <= count:
+def reps(figures: Sequence[Figure]) -> list[Figure]:
+    """Two men who stand for a detachment."""
+    if len(figures) <= 2:
         return list(figures)
     ordered = sorted(figures, key=lambda one: (one.point[0] + one.point[1] * 0.5, one.id))
-    if count == 1:
-        return [middle_man(figures)]
     last = len(ordered) - 1
-    return [ordered[round((number + 0.5) * last / count)] for number in range(count)]
+    return [ordered[round((number + 0.5) * last / 2)] for number in range(2)]
 
 
 def assigned(figures: Sequence[Figure], spots: Sequence[Point], shelf: Shelf) -> Mapping[str, Point]:

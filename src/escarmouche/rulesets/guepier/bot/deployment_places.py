@@ -40,17 +40,11 @@ def arrangements(state: State, group: Group, usual: dict[str, Spot]) -> Iterator
         if not one.mounted and not (is_gunner(one) and usual.keys() & state.guns.keys())
     ]
     horse = [one for one in figures if one.mounted]
-    if not foot:
-        ridden = _horse(state, group, horse, usual)
-        if ridden:
-            yield {**usual, **ridden}
-        return
-    choices = [*_lines(state, group, foot, usual)]
-    for spots in choices:
+    for spots in _lines(state, group, foot, usual) if foot else ({},):
         then = {**usual, **spots}
-        if horse and (ridden := _horse(state, group, horse, then)):
-            then = {**then, **ridden}
-        yield then
+        ridden = _horse(state, group, horse, then)
+        if foot or ridden:
+            yield {**then, **ridden}
 
 
 def _free(state: State, group: Group, ground: Ground, pose: Pose, radius: float, put: Sequence[Base]) -> bool:
@@ -78,32 +72,27 @@ def _lines(
     state: State, group: Group, men: Sequence[Figure], usual: dict[str, Spot]
 ) -> Iterator[dict[str, Spot]]:
     """The men along each cover of their ground, and in open order along its front."""
-    record = record_for(state, group, False)
-    choices = grounds(state, record)
     fixed = _taken(usual, men, state)
     foes = enemy_points(state, group.side)
-    ranked: list[tuple[float, int, list[Pose]]] = []
-    number = 0
-    for ground in choices:
-        for shelf in cover_places.shelves(state):
-            if shelf.level != ground.level:
-                continue
-            number += 1
-            for near in _anchors(state, group, shelf, foes):
-                poses = _along(state, group, ground, shelf, near, len(men), fixed, foes)
-                if len(poses) == len(men):
-                    ranked.append((-_mean(state, men[-1], poses, foes), number, poses))
-        for back in DEPTHS:
-            for aside in ASIDE:
-                number += 1
-                poses = _open_order(state, group, ground, len(men), fixed, foes, back, aside)
-                if len(poses) == len(men):
-                    ranked.append((-_mean(state, men[-1], poses, foes), number, poses))
-    ranked.sort(key=lambda one: one[:2])
-    for _, _, poses in ranked[:LINES]:
+    ranked: list[tuple[float, list[Pose]]] = []
+    for ground in grounds(state, record_for(state, group, False)):
+        lines = [
+            _along(shelf, near, len(men))
+            for shelf in cover_places.shelves(state)
+            if shelf.level == ground.level
+            for near in _anchors(shelf, foes)
+        ]
+        lines += [_open_order(state, group, ground, back, aside) for back in DEPTHS for aside in ASIDE]
+        for points in lines:
+            poses = _posted(state, group, ground, points, len(men), fixed, foes)
+            if len(poses) == len(men):
+                ranked.append((_mean(state, men[-1], poses, foes), poses))
+    ranked.sort(key=lambda one: -one[0])
+    leader_last = sorted(men, key=lambda one: one.leader)  # not at the places nearest to the anchor
+    for _, poses in ranked[:LINES]:
         yield {
             figure.id: Spot(pose.point, pose.facing, pose.level)
-            for figure, pose in zip(_behind_first(men), poses, strict=True)
+            for figure, pose in zip(leader_last, poses, strict=True)
         }
 
 
@@ -113,12 +102,7 @@ def _mean(state: State, figure: Figure, poses: Sequence[Pose], foes: Sequence[Po
     return sum(seen(state, figure, pose, foes) for pose in some) / len(some)
 
 
-def _behind_first(men: Sequence[Figure]) -> list[Figure]:
-    """The leader in the middle of his men, where the places nearest to the anchor are not: last."""
-    return sorted(men, key=lambda one: one.leader)
-
-
-def _anchors(state: State, group: Group, shelf: cover_places.Shelf, foes: Sequence[Point]) -> list[Point]:
+def _anchors(shelf: cover_places.Shelf, foes: Sequence[Point]) -> list[Point]:
     """Round which points of a cover men may be gathered: its middle, and where it is nearest to the enemy."""
     middle = shelf.at(shelf.length / 2)
     nearest = min(foes, key=lambda foe: distance(foe, middle))
@@ -126,59 +110,51 @@ def _anchors(state: State, group: Group, shelf: cover_places.Shelf, foes: Sequen
     return [middle] if abs(along - shelf.length / 2) < 5.0 else [middle, shelf.at(along)]
 
 
-def _along(
+def _posted(
     state: State,
     group: Group,
     ground: Ground,
-    shelf: cover_places.Shelf,
-    near: Point,
+    points: Iterator[Point],
     count: int,
     fixed: Sequence[Base],
     foes: Sequence[Point],
 ) -> list[Pose]:
-    """Places along a cover, chained, with a rank behind where they do not suffice."""
-    middle = min(max(shelf.along(near), 0.0), shelf.length)
-    elbow = min(cover_places.ROOM, max(cover_places.ELBOW, shelf.length / (count + 1)))
+    """The first of these points where so many men may stand, each looking at the enemy nearest to him."""
     put: list[Base] = list(fixed)
     found: list[Pose] = []
-    for back in (*BACKS[:1], *((BACKS[1], BACKS[2]) if not shelf.zone else ()), ROW, 2 * ROW):
-        for number in range(2 * int(shelf.length / elbow) + 2):
-            along = middle + (number + 1) // 2 * (elbow if number % 2 else -elbow)
-            if not 0.0 <= along <= shelf.length:
-                continue
-            point = shelf.at(along, back)
-            look = min(foes, key=lambda foe: distance(foe, point))
-            pose = Pose(point[0], point[1], bearing(point, look), ground.level).rounded()
-            if _free(state, group, ground, pose, tables.FOOT_RADIUS, put):
-                put.append(Base("", pose, tables.FOOT_RADIUS))
-                found.append(pose)
-                if len(found) == count:
-                    return found
+    for point in points:
+        look = min(foes, key=lambda foe: distance(foe, point))
+        pose = Pose(point[0], point[1], bearing(point, look), ground.level).rounded()
+        if _free(state, group, ground, pose, tables.FOOT_RADIUS, put):
+            put.append(Base("", pose, tables.FOOT_RADIUS))
+            found.append(pose)
+            if len(found) == count:
+                break
     return found
 
 
-def _open_order(
-    state: State,
-    group: Group,
-    ground: Ground,
-    count: int,
-    fixed: Sequence[Base],
-    foes: Sequence[Point],
-    back: float,
-    beside: float,
-) -> list[Pose]:
+def _along(shelf: cover_places.Shelf, near: Point, count: int) -> Iterator[Point]:
+    """Places along a cover, chained, with a rank behind where they do not suffice."""
+    middle = min(max(shelf.along(near), 0.0), shelf.length)
+    elbow = min(cover_places.ROOM, max(cover_places.ELBOW, shelf.length / (count + 1)))
+    for back in (*BACKS[:1], *((BACKS[1], BACKS[2]) if not shelf.zone else ()), ROW, 2 * ROW):
+        for number in range(2 * int(shelf.length / elbow) + 2):
+            along = middle + (number + 1) // 2 * (elbow if number % 2 else -elbow)
+            if 0.0 <= along <= shelf.length:
+                yield shelf.at(along, back)
+
+
+def _open_order(state: State, group: Group, ground: Ground, back: float, beside: float) -> Iterator[Point]:
     """Ranks with room between the men, on the group's share of a ground or beside it, in front or farther back."""
     west, south, east, north = ground.area.box
     peers = [one.id for one in state.groups.values() if one.side == group.side and not one.enters]
     share = ((peers.index(group.id) + 0.5) / len(peers) if group.id in peers else 0.5) + beside
     if not 0.0 < share < 1.0:
-        return []
+        return
     across = 45.0 < ground.facing % 180.0 < 135.0  # the front runs north and south
     length, depth = (north - south, east - west) if across else (east - west, north - south)
     first = ground.facing % 360.0 in (0.0, 90.0)  # it looks to the high end
     radius = tables.FOOT_RADIUS
-    put: list[Base] = list(fixed)
-    found: list[Pose] = []
     elbow, width = cover_places.ROOM, length / len(peers or (group.id,))
     deep = int((depth - 2 * radius) / elbow)
     first_rank = int(deep * back)
@@ -190,25 +166,15 @@ def _open_order(
             if abs(aside) > max(width / 2, elbow) or not radius <= along <= length - radius:
                 continue
             if across:
-                point = (east - away if first else west + away, south + along)
+                yield (east - away if first else west + away, south + along)
             else:
-                point = (west + along, north - away if first else south + away)
-            look = min(foes, key=lambda foe: distance(foe, point))
-            pose = Pose(point[0], point[1], bearing(point, look), ground.level).rounded()
-            if _free(state, group, ground, pose, radius, put):
-                put.append(Base("", pose, radius))
-                found.append(pose)
-                if len(found) == count:
-                    return found
-    return found
+                yield (west + along, north - away if first else south + away)
 
 
-def _horse(
-    state: State, group: Group, horse: Sequence[Figure], then: dict[str, Spot]
-) -> dict[str, Spot] | None:
-    """Horsemen one by one where they are best placed, not too close to each other."""
+def _horse(state: State, group: Group, horse: Sequence[Figure], then: dict[str, Spot]) -> dict[str, Spot]:
+    """Horsemen one by one where they are best placed, not too close to each other; nobody if not all find a place."""
     if not horse:
-        return None
+        return {}
     record = record_for(state, group, True)
     fixed = _taken(then, horse, state)
     foes = enemy_points(state, group.side)
@@ -236,7 +202,7 @@ def _horse(
                     break
         if len(found) == len(horse):
             return found
-    return None
+    return {}
 
 
 def enemy_points(state: State, side: str) -> list[Point]:

@@ -17,7 +17,7 @@ from escarmouche.rulesets.guepier.data.state import Group, State
 from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.rules.deployment import LATER, may_wait
 from escarmouche.rulesets.guepier.table import deployment_proposals
-from escarmouche.rulesets.guepier.table.deployment_places import record_for
+from escarmouche.rulesets.guepier.table.deployment_places import edge_foot, record_for
 from escarmouche.table.plane import distance
 
 
@@ -29,17 +29,14 @@ def deploy(about: questions.Deploy, view: View[State], ask: Ask) -> Iterable[Pro
     usual = deployment_proposals.packings(state, group)
     if not usual:
         return
-    found: list[tuple[float, int, dict[str, Spot]]] = []
     known = (
         [usual[0]] if record_for(state, group, False).nearest_wall else arrangements(state, group, usual[0])
     )
-    for number, spots in enumerate(known):
-        found.append((-worth(state, group, spots), number, spots))
-    found.sort(key=lambda one: one[:2])
-    for value, _, spots in found:
+    found = [(worth(state, group, spots), spots) for spots in known]
+    for value, spots in sorted(found, key=lambda one: -one[0]):
         raw = {**_plain(spots), **_kit(state, group, spots, ask)}
         if stands(ask, raw):
-            yield Proposal(raw, -value, Reason("why-deploy"))
+            yield Proposal(raw, value, Reason("why-deploy"))
             return
 
 
@@ -59,17 +56,14 @@ def _kit(state: State, group: Group, spots: dict[str, Spot], ask: Place) -> dict
         kit = state.kit.get(piece)
         if kit is None:
             continue
-        if works.useful(state, kit):
-            chosen = _bearers(men, spots, works.bearers(state, kit))
-            if chosen and not (kit.kind != "ram" and may_wait(state, group, kit)):
-                found[piece] = {"at": list(spots[chosen[0]].at), "tags": {"carriers": ",".join(chosen)}}
-                men = [id for id in men if id not in chosen]
-            elif may_wait(state, group, kit):
-                found[piece] = {"at": list(_first(spots)), "tags": {"carriers": LATER}}
-            continue
-        if may_wait(state, group, kit):
+        useful, waits = works.useful(state, kit), may_wait(state, group, kit)
+        chosen = _bearers(men, spots, works.bearers(state, kit)) if useful else []
+        if chosen and (kit.kind == "ram" or not waits):
+            found[piece] = {"at": list(spots[chosen[0]].at), "tags": {"carriers": ",".join(chosen)}}
+            men = [id for id in men if id not in chosen]
+        elif waits:
             found[piece] = {"at": list(_first(spots)), "tags": {"carriers": LATER}}
-        else:
+        elif not useful:
             found[piece] = {"at": list(_first(spots))}
     return found
 
@@ -128,12 +122,7 @@ def _carries(state: State, group: Group) -> bool:
 
 def _middle(state: State, edge: str) -> Point:
     width, height = state.table.width, state.table.height
-    return {
-        "south": (width / 2, 0.0),
-        "north": (width / 2, height),
-        "west": (0.0, height / 2),
-        "east": (width, height / 2),
-    }[edge]
+    return edge_foot(width, height, edge, (width / 2, height / 2), 0.0)
 
 
 def _doors(state: State) -> list[Point]:

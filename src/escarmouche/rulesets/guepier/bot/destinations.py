@@ -25,6 +25,7 @@ from escarmouche.rulesets.guepier.rules.carriers import load
 from escarmouche.rulesets.guepier.rules.ladders import LEANS_ON
 from escarmouche.rulesets.guepier.rules.movement import exits_of, settle
 from escarmouche.rulesets.guepier.table.board import zone_at
+from escarmouche.rulesets.guepier.table.deployment_places import edge_foot
 from escarmouche.rulesets.guepier.table.terrain import thing_named
 from escarmouche.table.paths import Track
 from escarmouche.table.plane import directions, distance
@@ -128,15 +129,9 @@ def leaving(state: State, figures: Sequence[Figure], budget: float) -> dict[str,
     """Who gets off the table by an edge with that distance, and where."""
     found: dict[str, Point] = {}
     for figure in figures:
-        x, y = figure.point
         for edge in exits_of(state, figure.side):
-            over = {
-                "south": (x, -0.1),
-                "north": (x, state.table.height + 0.1),
-                "west": (-0.1, y),
-                "east": (state.table.width + 0.1, y),
-            }[edge]
-            if distance((x, y), over) - 0.1 <= budget:
+            over = edge_foot(state.table.width, state.table.height, edge, figure.point, -0.1)
+            if distance(figure.point, over) - 0.1 <= budget:
                 found[figure.id] = over
     return found
 
@@ -187,15 +182,13 @@ def _haul(
     site = works.site_of(state, kit, figures)
     if site is not None:
         goal = work_goal(state, figures, site, f"why-{kit.kind}")
+        tries = [(goal, LEAVES, 1.0), (goal, (), 1.0)]
         if site.kind == "over" and (covered := _under_cover(state, figures, site, goal, pace, budget)):
-            for ways in _hauled(state, figures, kit, site, covered, pace, LEAVES, budget):
+            tries.insert(0, (covered, LEAVES, 2.0))
+        for aim, paid, worth in tries:
+            for ways in _hauled(state, figures, kit, site, aim, pace, paid, budget):
                 if stands(ask, ways):
-                    yield Proposal(ways, 2.0, Reason(goal.why))
-                    return
-        for paid in (LEAVES, ()):
-            for ways in _hauled(state, figures, kit, site, goal, pace, paid, budget):
-                if stands(ask, ways):
-                    yield Proposal(ways, 1.0, Reason(goal.why))
+                    yield Proposal(ways, worth, Reason(goal.why))
                     return
         lead = figures[0]
         for x, y in directions(WAYS_ROUND):
@@ -345,11 +338,13 @@ def _drawn(
             stopped = _led(state, figure, goal, pace, paid, budget, part)
             if goal.routes:
                 stopped = _clear(state, stopped, [*ended, *others], figure, pace)
-            if stopped is None or (len(stopped.points) < 2 and pace != "skirmish"):
-                ended.append(figure)
-                continue
-            if any(
-                distance(stopped.figure.point, other.point) < figure.radius + other.radius for other in ended
+            if (
+                stopped is None
+                or (len(stopped.points) < 2 and pace != "skirmish")
+                or any(
+                    distance(stopped.figure.point, other.point) < figure.radius + other.radius
+                    for other in ended
+                )
             ):
                 ended.append(figure)
                 continue

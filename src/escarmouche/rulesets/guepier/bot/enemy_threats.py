@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.fights import charge_value, firepower
 from escarmouche.rulesets.guepier.bot.lines_of_fire import field
@@ -38,7 +37,12 @@ class Danger:
         self._errands: dict[str, Errand] = {}
         self._ripples: dict[str, float] = {}
         self._held: dict[str, set[str]] = {}
-        self.wanted = _wanted(state)
+        self.wanted = {  # zones that win the game for a side, and the side
+            test.zone: condition.winner
+            for condition in state.plan.conditions
+            for test in condition.tests
+            if test.what == "controls" and test.side == condition.winner
+        }
 
     def errand(self, figure: Figure) -> Errand:
         known = self._errands.get(figure.id)
@@ -48,10 +52,11 @@ class Danger:
 
     def _found(self, figure: Figure) -> Errand:
         state = self.state
+        working = figure.on_ladder or any(figure.id in weak.working for weak in state.weak)
         causes = {
             "leave": leaving(state, figure),
             "charge": charging(state, figure) if figure.marker != "green" else 0.0,
-            "breach": BREACHING if _breaching(state, figure) else 0.0,
+            "breach": BREACHING if working else 0.0,
             "hold": self._in_the_way(figure),
         }
         cause = max(causes, key=lambda one: causes[one])
@@ -95,16 +100,6 @@ class Danger:
 
 danger = recent(4)(Danger)
 """What is about to happen in a position."""
-
-
-def _wanted(state: State) -> dict[str, str]:
-    """The zones that win the game for a side, and the side."""
-    return {
-        test.zone: condition.winner
-        for condition in state.plan.conditions
-        for test in condition.tests
-        if test.what == "controls" and test.side == condition.winner
-    }
 
 
 def _fires_again(state: State, figure: Figure) -> float:
@@ -155,18 +150,8 @@ def charging(state: State, figure: Figure) -> float:
         if one[1].placed and one[1].level == figure.level
     ]
     promised = (
-        charge_value(state, figure, man, length=gap)
+        charge_value(state, figure, man, gap)
         for gap, man in near[:3]
-        if not walled_off(state, figure.point, man.point)
+        if not closed_between(state.table, figure.point, man.point)
     )
     return CHARGES * max(0.0, max(promised, default=0.0))
-
-
-def walled_off(state: State, a: Point, b: Point) -> bool:
-    """A wall stands between that nobody fights across."""
-    return closed_between(state.table, a, b)
-
-
-def _breaching(state: State, figure: Figure) -> bool:
-    """On a ladder, or at work on a hole."""
-    return bool(figure.on_ladder) or any(figure.id in weak.working for weak in state.weak)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.known_odds import SPARED, Bout, Fate
-from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, away, cover, field, in_reach
+from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, cover, field, in_reach
 from escarmouche.rulesets.guepier.bot.worth import share, value
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.melee import Fighter, fighter_of, weapons
@@ -68,11 +68,6 @@ def odds_of(state: State, shooter: Figure, target: Figure, priority: bool, aimin
     return found
 
 
-def fate_of(state: State, shooter: Figure, target: Figure, priority: bool, aiming: bool = False) -> Fate:
-    """What becomes of the target of a shot that is in arc and sight."""
-    return odds_of(state, shooter, target, priority, aiming).fate
-
-
 def harm(state: State, target: Figure, fate: Fate) -> float:
     """What a fate costs the side of the figure: its worth, or the share of it that a marker takes."""
     worth = value(state, target)
@@ -91,7 +86,10 @@ def firepower(state: State, figure: Figure) -> float:
     known = field(state)
     first = known.first(figure)
     return max(
-        (harm(state, one, fate_of(state, figure, one, one.id in first)) for _, one in known.targets(figure)),
+        (
+            harm(state, one, odds_of(state, figure, one, one.id in first).fate)
+            for _, one in known.targets(figure)
+        ),
         default=0.0,
     )
 
@@ -115,18 +113,14 @@ def fighter(
     )
 
 
-def charge_value(
-    state: State, charger: Figure, target: Figure, pace: str = "", length: float | None = None
-) -> float:
+def charge_value(state: State, charger: Figure, target: Figure, length: float, pace: str = "") -> float:
     """What a charge promises: the loss of the enemy against one's own, by defensive fire or in the combat.
 
-    Without a length the way is taken to be straight; without a pace it is the fastest that the charger may go.
+    Without a pace it is the fastest that the charger may go.
     """
     if not pace:
         quick, slow = ("gallop", "trot") if charger.mounted else ("fast", "skirmish")
         pace = slow if charger.marker == "yellow" else quick
-    if length is None:
-        length = away(state, charger, target)
     reach = known_odds.reaches(pace, length)
     if not reach:
         return 0.0
@@ -150,7 +144,7 @@ def _charge(state: State, charger: Figure, target: Figure, pace: str, fires: boo
         charges.clear()
     running = replace(charger, mode=pace)
     fires = fires and in_reach(state, target, running)
-    fate = fate_of(state, target, running, priority=True) if fires else SPARED
+    fate = odds_of(state, target, running, priority=True).fate if fires else SPARED
     bout = known_odds.bout(
         fighter(state, running, target, assailant=True),
         fighter(state, target, running, defensive=fires or target.defensive),

@@ -42,6 +42,11 @@ TO_TURN = 0.3  # what a turn must promise beyond what the gun has before it
 BETTER = 2.0  # enemies more that a place must see
 STEPS = (1.0, 0.75, 0.5)  # shares of the distance that are tried
 KEPT = 8
+KIND_ASKED = {
+    questions.GunTarget: "direct",
+    questions.GunObstacle: "obstacle",
+    questions.GunImpact: "bombard",
+}
 
 
 class Aim(NamedTuple):
@@ -63,7 +68,7 @@ class Battery:
     @cached_property
     def direct(self) -> tuple[Aim, ...]:
         """At figures."""
-        return tuple(self._direct()) if self.men else ()
+        return tuple(self.at(one) for one in artillery.targets(self.state, self.gun)) if self.men else ()
 
     @cached_property
     def aims(self) -> tuple[Aim, ...]:
@@ -73,10 +78,6 @@ class Battery:
         best = max((aim.worth for aim in self.direct), default=0.0)
         shells = self._shells() if best < GOOD_ENOUGH else ()
         return (*self.direct, *self._obstacles(), *shells)
-
-    def _direct(self) -> Iterator[Aim]:
-        for target in artillery.targets(self.state, self.gun):
-            yield self.at(target)
 
     def at(self, target: Figure) -> Aim:
         """Direct fire at a figure, whether it lies in the arc or not."""
@@ -139,7 +140,7 @@ class Battery:
     def _shells(self) -> Iterator[Aim]:
         """Shells on buildings with enemies in them."""
         state, gun = self.state, self.gun
-        inside = [place(state, one).point for one in field(state).men(state.enemy(gun.side)) if one.zone]
+        inside = [place(state, one).point for one in state.of_side(state.enemy(gun.side)) if one.zone]
         if not inside:
             return
         points = sorted(
@@ -180,7 +181,7 @@ def best(state: State, gun: Gun) -> Aim | None:
 def turned(state: State, gun: Gun) -> tuple[float, float]:
     """The facing in which a gun would do most if it fired now, and what that is worth; 0 where it has no target."""
     known = battery(state, gun)
-    enemies = [one for one in field(state).men(state.enemy(gun.side)) if not field(state).engaged(one)]
+    enemies = [one for one in state.of_side(state.enemy(gun.side)) if not field(state).engaged(one)]
     mine = eye_at(state.table, gun.pose, tables.GUN_RADIUS)
     seen = [one for one in enemies if cut(state, mine, eye_of(state, one)) is None] if known.men else []
     crowds = [(-len(field(state).near(one.side, one, tables.BLAST)), one.id) for one in seen]
@@ -205,20 +206,12 @@ def kind_of_fire(about: questions.Gun, view: View[State], ask: Ask) -> Iterable[
     return found
 
 
-def at_whom(about: questions.GunTarget, view: View[State], ask: Ask) -> Iterable[Proposal]:
-    return _aims(view, about.gun, "direct")
-
-
-def at_what(about: questions.GunObstacle, view: View[State], ask: Ask) -> Iterable[Proposal]:
-    return _aims(view, about.gun, "obstacle")
-
-
-def at_which_point(about: questions.GunImpact, view: View[State], ask: Ask) -> Iterable[Proposal]:
-    return _aims(view, about.gun, "bombard")
-
-
-def _aims(view: View[State], gun: str, kind: str) -> list[Proposal]:
-    known = battery(view.state, view.state.guns[gun])
+def at_what(
+    about: questions.GunTarget | questions.GunObstacle | questions.GunImpact, view: View[State], ask: Ask
+) -> Iterable[Proposal]:
+    """Which enemy, which obstacle or which point of a building."""
+    known = battery(view.state, view.state.guns[about.gun])
+    kind = KIND_ASKED[type(about)]
     return [Proposal(aim.raw, aim.worth, aim.reason) for aim in known.aims if aim.kind == kind]
 
 
@@ -294,7 +287,7 @@ def _on_table(state: State, point: Point) -> bool:
 def _seen(state: State, gun: Gun, point: Point) -> float:
     """How many enemies a gun would see from there."""
     eye = eye_at(state.table, Pose(point[0], point[1], gun.pose.facing, gun.pose.level), tables.GUN_RADIUS)
-    enemies = field(state).men(state.enemy(gun.side))
+    enemies = state.of_side(state.enemy(gun.side))
     return float(sum(1 for one in enemies if cut(state, eye, eye_of(state, one)) is None))
 
 

@@ -29,9 +29,7 @@ class Ground:
         self.covers: dict[tuple[object, ...], str] = {}
 
 
-@kept
-def _ground(table: Table) -> Ground:
-    return Ground(table)
+_ground = kept(Ground)
 
 
 def ground_of(state: State) -> Ground:
@@ -209,10 +207,6 @@ class Field:
             known = self._fronts[side] = front(self.state, side)
         return known
 
-    def men(self, side: str) -> tuple[Figure, ...]:
-        """The figures of a side on the table."""
-        return self.state.of_side(side)
-
     def near(self, side: str, figure: Figure, reach: float) -> list[tuple[float, Figure]]:
         """The figures of a side within a distance of one, the nearest first; himself not."""
         here = place(self.state, figure).point
@@ -249,7 +243,7 @@ class Field:
         if self._hunters is None:
             self._hunters = {}
             for side in self.state.plan.sides:
-                for man in self.men(side):
+                for man in self.state.of_side(side):
                     if self.may_fire(man):
                         for _, target in self.targets(man):
                             self._hunters.setdefault(target.id, []).append(man)

@@ -15,7 +15,7 @@ from escarmouche.rulesets.guepier.bot.enemy_threats import danger
 from escarmouche.rulesets.guepier.bot.fights import fighter, shot_of
 from escarmouche.rulesets.guepier.bot.fire_plan import Chance, fire_of, prize
 from escarmouche.rulesets.guepier.bot.known_odds import Bout
-from escarmouche.rulesets.guepier.bot.lines_of_fire import away, cover, field
+from escarmouche.rulesets.guepier.bot.lines_of_fire import away, cover
 from escarmouche.rulesets.guepier.bot.worth import value
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.data.tables import MOST_SUPPORT
@@ -182,7 +182,7 @@ class Stand(NamedTuple):
 
 def onset(state: State, side: str, charger: Figure) -> Onset:
     """The nearest of those whom charges have reached is taken for his target."""
-    charged = [man for man in field(state).men(side) if man.charged] or field(state).men(side)
+    charged = [man for man in state.of_side(side) if man.charged] or state.of_side(side)
     target = min(charged, key=lambda man: (away(state, charger, man), man.id))
     costs = []
     for fired in (False, True):
@@ -223,7 +223,11 @@ def answer(about: questions.Defend, view: View[State], ask: Ask) -> Iterable[Pro
                 onsets[option.key] = onset(state, side, charger)
             stands[shooter, option.key] = stand(state, state.figures[shooter], charger, option)
     coming = dict.fromkeys(onsets, 1.0)  # the chance that he is still on his way
-    keeps = {shooter: _keeps(state, side, state.figures[shooter]) for shooter in ask.items}
+    # The shots that could be kept for later; who is charged himself will be in contact and has none.
+    keeps = {
+        one: [] if state.figures[one].charged else fire_of(state, side).shots(state.figures[one])
+        for one in ask.items
+    }
     chosen: dict[str, str] = {}
     worth = 0.0
     while len(chosen) < len(ask.items):
@@ -241,11 +245,6 @@ def answer(about: questions.Defend, view: View[State], ask: Ask) -> Iterable[Pro
         Proposal(chosen, worth, _why(onsets, chosen, coming)),
         Proposal({}, 0.0, Reason("why-defend-not")),
     ]
-
-
-def _keeps(state: State, side: str, shooter: Figure) -> list[Chance]:
-    """The shots that he could keep for later; who is charged himself will be in contact and has none."""
-    return [] if shooter.charged else fire_of(state, side).shots(shooter)
 
 
 def _kept(shots: list[Chance], coming: dict[str, float]) -> float:

@@ -1,4 +1,4 @@
-"""What a side wants, read from the scenario's own conditions: to leave, to stop, to take, to hold, to kill, to last."""
+"""What a side wants, read from the scenario's own conditions: to leave, to stop those who leave, to take zones."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -10,6 +10,7 @@ from escarmouche.kernel.points import Point
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import Figure, Plan, State
 from escarmouche.rulesets.guepier.rules import victory
+from escarmouche.rulesets.guepier.table.deployment_places import edge_foot
 from escarmouche.speed.keep import kept, recent
 from escarmouche.table.plane import distance
 from escarmouche.table.tabletop import Area, Pose, Table, contains, nearest_on_border
@@ -31,13 +32,9 @@ class Aims(msgspec.Struct, frozen=True):
     """The aims of one side of a plan, turn and losses apart."""
 
     leave: tuple[str, ...] = ()  # edges
-    leavers: int = 0  # how many must have left
     stop: tuple[str, ...] = ()  # edges by which the enemy must not leave
     take: tuple[str, ...] = ()  # zones whose control wins
-    hold: tuple[str, ...] = ()  # zones whose control the enemy must not gain
     points: tuple[str, ...] = ()  # zones that count for points
-    kill: int = 0  # losses of the enemy that win, 0 when none do
-    spare: int = 0  # own losses that lose
 
 
 def aims(state: State, side: str) -> Aims:
@@ -47,32 +44,18 @@ def aims(state: State, side: str) -> Aims:
 
 @recent(8)
 def _aims(plan: Plan, side: str) -> Aims:
-    leave, stop, take, hold = set[str](), set[str](), set[str](), set[str]()
-    leavers = kill = spare = 0
+    leave, stop, take = set[str](), set[str](), set[str]()
     for condition in plan.conditions:
         for test in condition.tests:
-            own, wins = test.side == side, condition.winner == side
-            if test.what == "left" and test.low and own == wins and condition.winner:
+            own = test.side == side
+            if not condition.winner or own != (condition.winner == side):
+                continue
+            if test.what == "left" and test.low:
                 edges = {way.edge for way in plan.exits if way.side == test.side}
                 (leave if own else stop).update(edges)
-                leavers = max(leavers, test.low)
-            elif test.what == "controls" and own == wins and condition.winner:
-                (take if own else hold).add(test.zone)
-            elif test.what == "lost" and test.low and own != wins and condition.winner:
-                if own:
-                    spare = min(spare or test.low, test.low)
-                else:
-                    kill = min(kill or test.low, test.low)
-    return Aims(
-        tuple(sorted(leave)),
-        leavers,
-        tuple(sorted(stop)),
-        tuple(sorted(take)),
-        tuple(sorted(hold)),
-        plan.objectives,
-        kill,
-        spare,
-    )
+            elif test.what == "controls" and own:
+                take.add(test.zone)
+    return Aims(tuple(sorted(leave)), tuple(sorted(stop)), tuple(sorted(take)), plan.objectives)
 
 
 @recent(4)
@@ -95,14 +78,7 @@ def edge_points(width: float, height: float, edges: tuple[str, ...]) -> tuple[Po
         length = width if edge in ("north", "south") else height
         for number in range(int(length / EDGE_STEP)):
             along = (number + 0.5) * EDGE_STEP
-            found.append(
-                {
-                    "south": (along, 1.0),
-                    "north": (along, height - 1.0),
-                    "west": (1.0, along),
-                    "east": (width - 1.0, along),
-                }[edge]
-            )
+            found.append(edge_foot(width, height, edge, (along, along), 1.0))
     return tuple(found)
 
 
@@ -147,27 +123,16 @@ def haste(far: float, pace: float, moves: float) -> float:
 
 
 def leave_pull(state: State, figure: Figure, point: Point, edges: tuple[str, ...]) -> float:
+    width, height = state.table.width, state.table.height
     straight = min(
         (net(state.table, figure.mounted).cost(point, foot), distance(point, foot))
-        for foot in _feet(state.table, point, edges)
+        for foot in (edge_foot(width, height, edge, point, 1.0) for edge in edges)
     )
     far = straight[0]
     if far > straight[1]:  # something stands in the way
-        goals = edge_points(state.table.width, state.table.height, edges)
+        goals = edge_points(width, height, edges)
         far = min(far, way(state, figure, point, goals))
     return -LEAVING * haste(far, pace(figure), turns_left(state))
-
-
-def _feet(table: Table, point: Point, edges: tuple[str, ...]) -> list[Point]:
-    """Straight ahead to each edge."""
-    x, y = point
-    feet = {
-        "south": (x, 1.0),
-        "north": (x, table.height - 1.0),
-        "west": (1.0, y),
-        "east": (table.width - 1.0, y),
-    }
-    return [feet[edge] for edge in edges]
 
 
 def zone_pull(

@@ -7,10 +7,10 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Number
 from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.guepier.bot import known_odds
-from escarmouche.rulesets.guepier.bot.enemy_threats import charging, danger, walled_off
+from escarmouche.rulesets.guepier.bot.enemy_threats import charging, danger
 from escarmouche.rulesets.guepier.bot.fights import charge_value, odds_of
 from escarmouche.rulesets.guepier.bot.fire_plan import prize
-from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, field
+from escarmouche.rulesets.guepier.bot.lines_of_fire import field
 from escarmouche.rulesets.guepier.bot.worth import share, value
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, State
@@ -18,6 +18,7 @@ from escarmouche.rulesets.guepier.flow import questions
 from escarmouche.rulesets.guepier.flow.step_rally import waiting
 from escarmouche.rulesets.guepier.rules.localisation import spotting_of
 from escarmouche.rulesets.guepier.rules.morale import BETTER, nerve_of, worse
+from escarmouche.rulesets.guepier.table.board import closed_between
 
 MOVES = (0.6, 0.4, 0.25, 0.15)  # what the first action points of a group are worth to its moves, in men
 SPARE = 0.02
@@ -128,31 +129,20 @@ def charge_on(state: State, side: str, target: Figure) -> float:
         if not man.placed or man.marker == "green" or man.level != target.level:
             continue
         pace = PACES[man.mounted][man.marker == "yellow"]
-        if apart <= tables.PACE[pace] + 6.0 and not walled_off(state, man.point, target.point):
-            most = max(most, charge_value(state, man, target, pace, apart))
+        if apart <= tables.PACE[pace] + 6.0 and not closed_between(state.table, man.point, target.point):
+            most = max(most, charge_value(state, man, target, apart, pace))
     return most
-
-
-def _in_sights(state: State, man: Figure) -> set[str]:
-    if not armed(state, man):
-        return set()
-    return {enemy.id for _, enemy in field(state).targets(man)}
 
 
 def fire_on(state: State, side: str, target: Figure) -> float:
     """What it adds to the fire of a side that he is located: nobody who has him nearest pays the d4."""
     known, added = field(state), 0.0
-    for man in known.men(side):
-        if target.id in _in_sights(state, man) and not known.first(man) and known.may_fire(man):
+    for man in state.of_side(side):
+        aims = known.targets(man) if known.may_fire(man) and not known.first(man) else ()
+        if any(enemy.id == target.id for _, enemy in aims):
             seen = prize(state, target, odds_of(state, man, target, True, False)[0])
             added = max(added, seen - prize(state, target, odds_of(state, man, target, False, False)[0]))
     return STAYS * added
-
-
-def chance_of(state: State, side: str, target: Figure) -> float:
-    """The chance to locate him."""
-    spotting, _ = spotting_of(state, side, target)
-    return known_odds.located(spotting.banded())
 
 
 def whom_to_locate(about: questions.Locate, view: View[State], ask: Ask) -> Iterable[Proposal]:
@@ -167,7 +157,8 @@ def whom_to_locate(about: questions.Locate, view: View[State], ask: Ask) -> Iter
     gains.sort(key=lambda one: (-one[0], one[1]))
     weighed = []
     for gain, id, cause in gains[:WEIGHED]:
-        chance = chance_of(state, side, state.figures[id])
+        spotting, _ = spotting_of(state, side, state.figures[id])
+        chance = known_odds.located(spotting.banded())
         weighed.append((chance * gain, id, cause, chance))
     worth, id, cause, chance = max(weighed, key=lambda one: (one[0], one[3]))
     params: dict[str, Param] = {

@@ -53,7 +53,12 @@ class Net:
             paid=LEAVES,
         )
         self.links: list[list[tuple[int, float]]] = [[] for _ in self.places]
-        self._weave()
+        for row in range(self.rows):
+            for column in range(self.columns):
+                here = row * self.columns + column
+                for right, up in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+                    if 0 <= column + right < self.columns and row + up < self.rows:
+                        self._tie(here, here + up * self.columns + right)
         self._gaps()
         self.field = lru_cache(maxsize=FIELDS_KEPT)(self._field)
 
@@ -67,14 +72,6 @@ class Net:
             verb, _, thing = word.partition(" ")
             cost += OBSTACLE if verb == "over" else self.leaving[thing] if verb == "out" else ENTERING
         return cost
-
-    def _weave(self) -> None:
-        for row in range(self.rows):
-            for column in range(self.columns):
-                here = row * self.columns + column
-                for right, up in ((1, 0), (0, 1), (1, 1), (-1, 1)):
-                    if 0 <= column + right < self.columns and row + up < self.rows:
-                        self._tie(here, here + up * self.columns + right)
 
     def _tie(self, a: int, b: int) -> None:
         there = self.cost(self.places[a], self.places[b])

@@ -1,6 +1,7 @@
 """Ladders, rams, barrels and weak spots: what they are good for, who does the work, and the way in that they open."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from escarmouche.kernel.game import View
@@ -200,11 +201,8 @@ def behind_it(state: State, side: str, door: Opening) -> bool:
 
 def _outward(thing: Area | Line, at: Point, from_point: Point) -> Point:
     """The direction from a wall toward those who come to it."""
-    if isinstance(thing, Area):
-        segments = [(a, b) for a, b in zip(thing.ring, thing.ring[1:], strict=False)]
-    else:
-        segments = list(zip(thing.points, thing.points[1:], strict=False))
-    a, b = min(segments, key=lambda one: _off(at, *one))
+    outline = thing.ring if isinstance(thing, Area) else thing.points
+    a, b = min(pairwise(outline), key=lambda one: _off(at, *one))
     length = distance(a, b) or 1.0
     nx, ny = (a[1] - b[1]) / length, (b[0] - a[0]) / length
     if isinstance(thing, Area):
@@ -395,7 +393,6 @@ def barrel_against(about: questions.BarrelAgainst, view: View[State], ask: Ask) 
 def bearers(state: State, kit: Kit) -> int:
     """How many should carry a thing."""
     low, high = tables.CARRIERS[kit.kind]
-    over = kit.kind == "ladder" and not _targets(
-        state, kit.side
-    )  # a long way under fire, and they climb first
-    return high if kit.kind == "ram" else low + over
+    if kit.kind == "ladder" and not _targets(state, kit.side):
+        return low + 1  # a long way under fire, and they climb first
+    return high if kit.kind == "ram" else low

@@ -46,6 +46,13 @@ def not_allowed(rule: str, piece: str, reason: Reason) -> Illegal:
     return Illegal(rule, "E42", figure=piece, reason=reason)
 
 
+def edge_foot(width: float, height: float, edge: str, point: Point, inset: float) -> Point:
+    """Straight ahead from a point to an edge of a table, so far before it."""
+    x, y = point
+    feet = {"south": (x, inset), "north": (x, height - inset), "west": (inset, y), "east": (width - inset, y)}
+    return feet[edge]
+
+
 class Ground(NamedTuple):
     """A stretch where figures may be put down, its level, and how they face there by default."""
 

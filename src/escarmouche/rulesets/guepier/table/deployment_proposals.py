@@ -13,6 +13,7 @@ from escarmouche.rulesets.guepier.table.deployment_places import (
     Base,
     Ground,
     default_facing,
+    edge_foot,
     grounds,
     is_gunner,
     place_refusal,
@@ -282,10 +283,5 @@ def _linked(base: Base, put: Iterable[Base]) -> bool:
 
 def edge_pose(state: State, edge: str, along: float, radius: float) -> Pose:
     """A base that touches an edge, facing inward."""
-    x, y = {
-        "south": (along, radius),
-        "north": (along, state.table.height - radius),
-        "west": (radius, along),
-        "east": (state.table.width - radius, along),
-    }[edge]
+    x, y = edge_foot(state.table.width, state.table.height, edge, (along, along), radius)
     return Pose(x, y, INWARD[edge]).rounded()

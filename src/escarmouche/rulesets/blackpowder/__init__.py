@@ -31,7 +31,7 @@ class BlackPowder(Package["State"]):
 
     def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
         """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
-        return tuple(self.part("client.shots_along_path").courses(ask))
+        return tuple(self.part("client.reach").courses(ask))
 
     def sketch(self, state: State, lang: str) -> Sketch:
         """Units cover ground that only the table knows."""

@@ -13,12 +13,11 @@ from escarmouche.kernel.judgement import Proposal
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.bot import (
-    brigade_orders,
-    engagement_worth,
+    activation_questions,
     fire_questions,
     known_odds,
+    melee_questions,
     objectives,
-    steps_toward,
     unit_actions,
     worth,
 )
@@ -107,7 +106,7 @@ def _against(**fields: Any) -> float:
         *FRIENDS,
         *GENERALS,
     )
-    return engagement_worth.gain(state, "own", "foe")
+    return melee_questions.gain(state, "own", "foe")
 
 
 def test_a_charge_is_worth_most_on_who_is_turned_away_or_hurt_or_in_disorder() -> None:
@@ -126,7 +125,7 @@ def test_horse_does_not_ride_at_foot_that_will_form_square() -> None:
     state = bench_state(
         unit("own", troop="fr_cuir", at=(30, 20)), unit("foe", "british", "br_line", at=(30, 32)), *GENERALS
     )
-    assert engagement_worth.gain(state, "own", "foe") < 0.0
+    assert melee_questions.gain(state, "own", "foe") < 0.0
 
 
 def test_guns_are_charged_on_the_units_own_initiative() -> None:
@@ -170,7 +169,7 @@ def test_units_that_stand_together_far_from_the_enemy_come_on_by_one_roll() -> N
     game.answer("soult")
     assert choice(game) == "brigade"
     game.answer("brigade")
-    found = brigade_orders.advance(game.state, "soult")
+    found = activation_questions.advance_together(game.state, "soult")
     assert found is not None
     assert set(choice(game)) == set(found.units)
 
@@ -220,7 +219,7 @@ def test_who_holds_what_counts_waits_for_the_enemy() -> None:
 
 def test_a_unit_goes_round_what_bars_its_way() -> None:
     state = bench_state(unit("own", at=(30, 20)), *GENERALS, terrain=[building(26, 21.5, 34, 26)])
-    steps, there = steps_toward.march(state, "own", (30.0, 50.0))
+    steps, there = unit_actions.march(state, "own", (30.0, 50.0))
     assert len(steps) == 3
     assert there.units["own"].point[1] > 26.0  # beyond the house
 
@@ -303,7 +302,7 @@ def test_skirmishers_get_out_of_the_way_of_a_column() -> None:
         unit("foe", "british", "br_rifle", at=(30, 28), formation="skirmish"),
         *GENERALS,
     )
-    values = {one: engagement_worth.reacting(state, "foe", "own", one) for one in ("evade", "stand")}
+    values = {one: melee_questions.reacting(state, "foe", "own", one) for one in ("evade", "stand")}
     assert values["evade"] > values["stand"]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data.state import State
-from escarmouche.rulesets.blackpowder.table import board, charge_paths, contact_places, places_along_side
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, contact_places
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, footprint_at, leader
 from escarmouche.table.rectangles import local, overlap, shared_edge
 from escarmouche.table.tabletop import Pose
@@ -46,7 +46,7 @@ def searched(state: State) -> list[tuple[float, float]]:
     count = int(2 * widest / STEP)
     for number in range(count + 1):
         at = -widest + 2 * widest * number / count
-        rect = footprint_at(unit_, places_along_side.pose_on(rail, facing, at, depth))
+        rect = footprint_at(unit_, contact_places.pose_on(rail, facing, at, depth))
         if board.free(state, unit_, rect, ("them",), near_enemies=True) is None:
             found.append((at, shared_edge(rect, footprint(state, target))))
     return found

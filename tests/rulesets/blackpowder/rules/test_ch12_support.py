@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from escarmouche.rulesets.blackpowder.data.state import State
-from escarmouche.rulesets.blackpowder.rules import support
-from escarmouche.rulesets.blackpowder.rules.support import Support
+from escarmouche.rulesets.blackpowder.rules import melee_round
+from escarmouche.rulesets.blackpowder.rules.melee_round import Support
 from tests.rulesets.blackpowder.bench import bench_state, building, unit
 
 FIGHT = [("us", "them")]
@@ -27,7 +27,7 @@ def friend(id: str = "friend", at: tuple[float, float] = (30, 14), **fields: Any
 
 
 def best(state: State, *units: str) -> dict[str, Support]:
-    return support.best(state, units or ("us",))
+    return melee_round.best(state, units or ("us",))
 
 
 @pytest.mark.rule("BP.12.01")
@@ -54,7 +54,10 @@ def test_who_is_engaged_supports_nobody_and_nobody_supports_two() -> None:
     )
     found = best(shared, "us", "we")
     assert len(found) == 1
-    assert support.offers(shared, ("us", "we"))["friend"] == (Support("us", "rear"), Support("we", "rear"))
+    assert melee_round.offers(shared, ("us", "we"))["friend"] == (
+        Support("us", "rear"),
+        Support("we", "rear"),
+    )
 
 
 @pytest.mark.rule("BP.12.02")

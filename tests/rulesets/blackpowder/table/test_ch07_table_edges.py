@@ -3,7 +3,7 @@
 import pytest
 
 from escarmouche.rulesets.blackpowder.rules import move_steps
-from escarmouche.rulesets.blackpowder.table import buildings, table_edges
+from escarmouche.rulesets.blackpowder.table import board, buildings
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at, leader
 from escarmouche.table.tabletop import At, Away, Inside
 from tests.rulesets.blackpowder.bench import bench_state, building, unit, wall, zone
@@ -176,12 +176,12 @@ def test_where_a_unit_leaves():
     state = bench_state(unit("a", at=(30, 5)))
     one = state.units["a"]
     on = footprint_at(one, one.pose)
-    assert table_edges.crossed_edge(state, on) is None
+    assert board.crossed_edge(state, on) is None
     over = on._replace(y=0.7)
-    assert table_edges.crossed_edge(state, over) == "south"
-    assert table_edges.exit_point(state, over) == (30, 0)
-    assert table_edges.crossed_edge(state, on._replace(x=70)) == "east"
-    assert table_edges.exit_point(state, on._replace(x=70)) == (72, 5)
+    assert board.crossed_edge(state, over) == "south"
+    assert board.exit_point(state, over) == (30, 0)
+    assert board.crossed_edge(state, on._replace(x=70)) == "east"
+    assert board.exit_point(state, on._replace(x=70)) == (72, 5)
 
 
 def gone(*others, **fields):

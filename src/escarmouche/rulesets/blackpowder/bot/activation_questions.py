@@ -1,13 +1,25 @@
-"""Who is ordered, in which order, and how: the plans of the units, told step by step; where a general rides then."""
+"""Who is ordered, in which order, and how: the plans of the units, told step by step; which units of a brigade go the
+same way with one roll; where a general rides then."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose
-from escarmouche.rulesets.blackpowder.bot import brigade_orders, known_odds, objectives, unit_actions
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.blackpowder.bot import known_odds, objectives, unit_actions
 from escarmouche.rulesets.blackpowder.bot.unit_actions import Plan
-from escarmouche.rulesets.blackpowder.data.state import Commander, Order, OrderKind, State, Step
+from escarmouche.rulesets.blackpowder.data import tables
+from escarmouche.rulesets.blackpowder.data.state import (
+    Commander,
+    Leg,
+    Order,
+    OrderKind,
+    State,
+    Step,
+    while_untouched,
+)
 from escarmouche.rulesets.blackpowder.flow import order_declaration, questions
 from escarmouche.rulesets.blackpowder.rules import (
     charge_targets,
@@ -18,10 +30,107 @@ from escarmouche.rulesets.blackpowder.rules import (
     targets,
     victory,
 )
-from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table import board, movement
 from escarmouche.speed.keep import kept_calls
-from escarmouche.table.plane import ahead, distance
-from escarmouche.table.tabletop import At, rounded
+from escarmouche.table.plane import ahead, bearing, distance, turn_between
+from escarmouche.table.tabletop import At, Pose, rounded
+
+LIKE = 40.0  # degrees from the first unit's way
+SHARE = 0.7  # of what the units' own plans are worth
+SHORT = 2.0  # a way that is not worth an order
+TRIES = 4
+
+
+class Group(NamedTuple):
+    """Who goes, and how."""
+
+    units: tuple[str, ...]
+    steps: dict[str, tuple[Step, ...]]
+    value: float
+
+
+def advance_together(state: State, commander: str) -> Group | None:
+    """The units of his brigade that can come on together; nothing if no two can."""
+    members = orders.group(state, commander)
+    if len(members) < 2:
+        return None
+    return _advance_together(state, members, objectives.mood(state, state.commanders[commander].side))
+
+
+@while_untouched
+@kept_calls(8)
+def _advance_together(state: State, members: tuple[str, ...], mood: objectives.Mood) -> Group | None:
+    wishes: dict[str, Plan] = {}
+    for id in members:
+        plan = unit_actions.best(state, id)
+        if plan is not None and plan.word == "advance" and isinstance(state.units[id].where, At):
+            wishes[id] = plan
+    for _ in range(TRIES):
+        units = _chain(state, _alike(state, wishes))
+        if len(units) < 2:
+            return None
+        found = _joint_steps(state, units, wishes)
+        if not isinstance(found, str):
+            return Group(units, found, SHARE * sum([wishes[id].value for id in units])) if found else None
+        wishes.pop(found)
+    return None
+
+
+def _end(plan: Plan) -> Pose:
+    return plan.steps[-1].legs[-1].to
+
+
+def _alike(state: State, wishes: dict[str, Plan]) -> list[str]:
+    """The most that go the same way."""
+    headings = {id: bearing(state.units[id].point, _end(plan).point) for id, plan in wishes.items()}
+    best: list[str] = []
+    for way in headings.values():
+        like = [id for id, other in headings.items() if abs(turn_between(way, other)) <= LIKE]
+        if len(like) > len(best):
+            best = like
+    return best
+
+
+def _chain(state: State, units: list[str]) -> tuple[str, ...]:
+    """The largest part of them that hangs together."""
+    return max(board.chains(state, units), key=len, default=())
+
+
+def _joint_steps(
+    state: State, units: tuple[str, ...], wishes: dict[str, Plan]
+) -> dict[str, tuple[Step, ...]] | str:
+    """All by the same way, as far as he who goes least far; who is in the way is told, nothing if it leads nowhere."""
+    ways = {id: distance(state.units[id].point, _end(wishes[id]).point) for id in units}
+    first = units[0]
+    heading = bearing(state.units[first].point, _end(wishes[first]).point)
+    total = sorted(ways.values())[len(ways) // 2]
+    pace = min([movement.move_distance(state, state.units[id]) for id in units]) - tables.EPSILON
+    found: dict[str, tuple[Step, ...]] = dict.fromkeys(units, ())
+    there = state
+    for number in range(tables.MOST_STEPS):
+        length = min(pace, total - number * pace)
+        if length < SHORT:
+            break
+        steps = {id: _straight(there, id, heading, length) for id in units}
+        try:
+            after = orders.together(there, steps, last=True)
+        except Illegal as illegal:
+            if number:
+                break
+            unit = illegal.params.get("unit")
+            return unit if isinstance(unit, str) and unit in wishes else units[-1]
+        if not board.chained(after, units):
+            break
+        found = {id: (*found[id], step) for id, step in steps.items()}
+        there = after
+    return found if found[first] else {}
+
+
+def _straight(state: State, id: str, heading: float, length: float) -> Step:
+    pose = state.units[id].pose
+    x, y = ahead(pose.point, heading, length)
+    return Step(kind="move", legs=(Leg(Pose(x, y, pose.facing).rounded()),))
+
 
 DONE = "done"
 RALLY_SHAKEN, RALLY_HURT = 1.4, 0.25
@@ -126,7 +235,7 @@ def _weighed(state: State, id: str) -> Iterator[tuple[float, str, Reason]]:
         singles.append((value, unit, plan))
         others += value
         yield value, f"{orders.ORDER}:{unit}", reason(plan)
-    group = brigade_orders.advance(state, id)
+    group = advance_together(state, id)
     if group is not None:
         value = group.value * chance(state, id, group.units, 1, "brigade")
         yield value, orders.BRIGADE, _why("brigade", commander=id)
@@ -164,7 +273,7 @@ def order(about: questions.GiveOrder, view: View[State], ask: Ask) -> Iterator[P
 
 def group(about: questions.Group, view: View[State], ask: Ask) -> Iterator[Proposal]:
     state, id = view.state, about.commander
-    found = brigade_orders.advance(state, id)
+    found = advance_together(state, id)
     if found is not None:
         yield Proposal(list(found.units), 1.0, _why("brigade", commander=id))
 
@@ -175,7 +284,7 @@ def group(about: questions.Group, view: View[State], ask: Ask) -> Iterator[Propo
 def _steps(state: State, order: Order) -> tuple[dict[str, tuple[Step, ...]], Reason]:
     """What the units of an order are to do."""
     if order.kind == "brigade":
-        found = brigade_orders.advance(state, order.commander)
+        found = advance_together(state, order.commander)
         steps = found.steps if found is not None and found.units == order.units else {}
         return steps, _why("brigade", commander=order.commander)
     unit = order.units[0]

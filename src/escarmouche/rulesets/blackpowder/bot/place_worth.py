@@ -7,7 +7,7 @@ from math import inf
 
 from msgspec.structs import replace
 
-from escarmouche.rulesets.blackpowder.bot import engagement_worth, fire_questions, known_odds
+from escarmouche.rulesets.blackpowder.bot import fire_questions, known_odds, melee_questions
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit, while_untouched
 from escarmouche.rulesets.blackpowder.rules import (
@@ -74,18 +74,18 @@ def meeting(state: State, charger_id: str, target_id: str) -> float:
     orderly = charge_targets.is_orderly(target)
     squared = orderly and (target.formation == "square" or target.has("must-form-square"))
     if arm_of(unit) == "cavalry" and (squared or isinstance(target.where, Inside)):
-        return engagement_worth.SQUARED
+        return melee_questions.SQUARED
     if charge_targets.skirmishes(unit) and not charge_targets.is_loose(target):
-        return engagement_worth.SQUARED
+        return melee_questions.SQUARED
     if not target.disordered and target.formation == "skirmish":
-        return engagement_worth.EVADED
+        return melee_questions.EVADED
     own = replace(
-        melee_round.alone(state, unit, min(1, engagement_worth.backed(state, charger_id))),
+        melee_round.alone(state, unit, min(1, melee_questions.backed(state, charger_id))),
         charging=True,
         won_last_round=False,
     )
     foe = melee_round.alone(
-        state, target, engagement_worth.backed(state, target_id), melee_round.building_size(state, target)
+        state, target, melee_questions.backed(state, target_id), melee_round.building_size(state, target)
     )
     if isinstance(target.where, Inside):
         foe = replace(foe, cover="heavy")
@@ -99,9 +99,9 @@ def meeting(state: State, charger_id: str, target_id: str) -> float:
             fire = replace(fire, steady_line=True)
             foe, met = replace(foe, charging=True), replace(own, charging=False, disordered=True)
     found = known_odds.assault(own, foe, fire, met)
-    value = engagement_worth.cost(state, target, found.foe) - engagement_worth.cost(state, unit, found.own)
+    value = melee_questions.cost(state, target, found.foe) - melee_questions.cost(state, unit, found.own)
     if isinstance(target.where, Inside):
-        value += found.foe.driven * engagement_worth.prize(state, target.where.holder)
+        value += found.foe.driven * melee_questions.prize(state, target.where.holder)
     return value
 
 

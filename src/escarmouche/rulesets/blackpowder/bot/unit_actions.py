@@ -5,13 +5,8 @@ from math import ceil
 from typing import NamedTuple
 
 from escarmouche.kernel.points import Point
-from escarmouche.rulesets.blackpowder.bot import (
-    engagement_worth,
-    fire_questions,
-    objectives,
-    place_worth,
-    steps_toward,
-)
+from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.blackpowder.bot import fire_questions, melee_questions, objectives, place_worth
 from escarmouche.rulesets.blackpowder.bot.objectives import Mood
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import (
@@ -23,6 +18,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
     Unit,
     while_untouched,
 )
+from escarmouche.rulesets.blackpowder.flow import move_guide
 from escarmouche.rulesets.blackpowder.rules import (
     charge_targets,
     move_steps,
@@ -36,7 +32,7 @@ from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, 
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.plane import ahead, bearing, distance, turn_between
 from escarmouche.table.rectangles import nearest_point
-from escarmouche.table.tabletop import At, Away, Pose
+from escarmouche.table.tabletop import At, Away, Pose, rounded
 
 TAKE, FACE, FORM, RETURN = 1.2, 0.3, 0.25, 1.0  # what each is worth by itself
 LEAST_GAIN, WAITING_GAIN = 0.1, 0.3  # of a charge; of one that is not needed
@@ -127,7 +123,7 @@ def charges(state: State, unit: Unit, mood: Mood) -> Iterator[Plan]:
         moves = max(1, ceil((charge_paths.run(state, unit.id, target_id).need - tables.EPSILON) / pace))
         if moves > tables.MOST_STEPS or (task is not None and moves > 1):
             continue
-        value = engagement_worth.gain(state, unit.id, target_id) - shot
+        value = melee_questions.gain(state, unit.id, target_id) - shot
         if value > (WAITING_GAIN if mood.waits or task is not None else LEAST_GAIN):
             step = Step(kind="charge", targets=(target_id,))
             value -= (moves - 1) * SHORT
@@ -158,7 +154,7 @@ def _take(state: State, unit: Unit, task: Objective) -> Iterator[Plan]:
             yield Plan(unit.id, "take", tuple(path), value, moves=len(path))
             return
         goal = terrain.building(state.table, task.building)
-        moved = steps_toward.toward(there, unit.id, nearest_point(goal, there.units[unit.id].point))
+        moved = toward(there, unit.id, nearest_point(goal, there.units[unit.id].point))
         if moved is None:
             break
         path.append(moved[0])
@@ -171,7 +167,7 @@ def _way_to(state: State, unit: Unit, task: Objective, place: Point) -> tuple[St
     """To the marker, or over a line wherever there is a gap; at the very end only who comes over it is of use."""
     first: tuple[Step, ...] = ()
     for aside in (0.0, *GAPS) if objectives.is_line(task) else (0.0,):
-        steps, there = steps_toward.march(state, unit.id, _on_table(state, (place[0], place[1] + aside)))
+        steps, there = march(state, unit.id, _on_table(state, (place[0], place[1] + aside)))
         first = first or steps
         if objectives.holds(there, there.units[unit.id], task):
             return steps
@@ -223,7 +219,7 @@ def _standing(state: State, unit: Unit, mood: Mood, near: str, off: float) -> It
     value, place, word = best
     if word == "advance" and off > 3 * NEAR:
         place = _marching(state, unit, off, place)
-    steps, _ = steps_toward.march(state, unit.id, place, tables.MOST_STEPS if word == "advance" else 1)
+    steps, _ = march(state, unit.id, place, tables.MOST_STEPS if word == "advance" else 1)
     if steps:
         yield Plan(unit.id, word, steps, min(value, MOST_MOVE), near)
 
@@ -263,7 +259,7 @@ def _reforming(state: State, unit: Unit, near: str, off: float, to: float, here:
     best: tuple[float, Step, str] | None = None
     for formation in words:
         step = _reformed(unit, formation, to if turned else unit.pose.facing)
-        there = steps_toward.after(state, unit.id, step)
+        there = after(state, unit.id, step)
         if there is None:
             continue
         moved = there.units[unit.id]
@@ -280,7 +276,7 @@ def _out_of_square(state: State, unit: Unit) -> Iterator[Plan]:
         if gap <= SQUARE_FEAR and arm_of(state.units[enemy]) == "cavalry" and not state.units[enemy].shaken:
             return
     step = _reformed(unit, "line", unit.pose.facing)
-    if steps_toward.after(state, unit.id, step) is not None:
+    if after(state, unit.id, step) is not None:
         yield Plan(unit.id, "form", (step,), FORM)
 
 
@@ -308,11 +304,11 @@ def _guns(state: State, unit: Unit) -> Iterator[Plan]:
         if off <= GUN_STANDS + MARGIN:
             step = Step(kind="unlimber", facing=round(to, 1))
             orderly = step.kind in orders.kinds(state, (unit.id,))  # horse guns need no order for it
-            if orderly and steps_toward.after(state, unit.id, step) is not None:
+            if orderly and after(state, unit.id, step) is not None:
                 yield Plan(unit.id, "unlimber", (step,), FACE)
             return
         place = ahead(unit.point, to, off - GUN_STANDS)
-        steps, _ = steps_toward.march(state, unit.id, place, 2)
+        steps, _ = march(state, unit.id, place, 2)
         if steps:
             yield Plan(unit.id, "advance", steps, FORM, near)
         return
@@ -321,6 +317,70 @@ def _guns(state: State, unit: Unit) -> Iterator[Plan]:
     pose = unit.pose
     leg = Leg(to=type(pose)(pose.x, pose.y, round(to, 1)).rounded())
     step = Step(kind="prolonge", legs=(leg,))
-    there = steps_toward.after(state, unit.id, step)
+    there = after(state, unit.id, step)
     if there is not None and targets.legal(there, unit.id):
         yield Plan(unit.id, "face", (step,), FACE, near)
+
+
+# Steps that lead toward a place, whatever stands in the way
+
+
+BARRED = 3.0  # inches: who comes no nearer by a move goes round
+ROUND = ((-90.0, 6.0), (90.0, 6.0), (-90.0, 11.9), (90.0, 11.9))  # degrees from the way, and how far
+
+
+def after(state: State, unit_id: str, step: Step) -> State | None:
+    """The table when the step is made; nothing if it may not be made."""
+    try:
+        return move_steps.after(state, unit_id, move_steps.perform(state, unit_id, step))
+    except Illegal:
+        return None
+
+
+def toward(state: State, unit_id: str, goal: Point) -> tuple[Step, State] | None:
+    """One move toward a place, and the table after it; round what bars the way."""
+    direct = _move(state, unit_id, goal)
+    here = state.units[unit_id].point
+    off = distance(here, goal)
+    left = off if direct is None else distance(direct[1].units[unit_id].point, goal)
+    if off - left >= BARRED or left < BARRED:
+        return direct
+    best, least = direct, off - BARRED
+    for aside, length in ROUND:
+        one = _shift(state, unit_id, bearing(here, goal) + aside, length)
+        then = None if one is None else _move(one[1], unit_id, goal)
+        if then is not None and (left := distance(then[1].units[unit_id].point, goal)) < least:
+            best, least = one, left
+    return best
+
+
+def _shift(state: State, unit_id: str, heading: float, length: float) -> tuple[Step, State] | None:
+    """Aside, without a turn."""
+    pose = state.units[unit_id].pose
+    x, y = ahead(pose.point, heading, length)
+    step = Step(kind="move", legs=(Leg(Pose(x, y, pose.facing, pose.level).rounded()),))
+    there = after(state, unit_id, step)
+    return None if there is None else (step, there)
+
+
+def _move(state: State, unit_id: str, goal: Point) -> tuple[Step, State] | None:
+    legs = move_guide.toward(state, unit_id, (rounded(goal[0]), rounded(goal[1])))
+    if not legs:
+        return None
+    step = Step(kind="move", legs=legs)
+    there = after(state, unit_id, step)
+    return None if there is None else (step, there)
+
+
+def march(
+    state: State, unit_id: str, goal: Point, moves: int = tables.MOST_STEPS
+) -> tuple[tuple[Step, ...], State]:
+    """As many moves as it takes, and the table after them."""
+    found: list[Step] = []
+    for _ in range(moves):
+        one = toward(state, unit_id, goal)
+        if one is None:
+            break
+        found.append(one[0])
+        state = one[1]
+    return tuple(found), state

@@ -18,12 +18,7 @@ from escarmouche.kernel.events import Event
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.questions import Ask, Flow
 from escarmouche.rulesets.blackpowder.data.state import Play, State
-from escarmouche.rulesets.blackpowder.flow import (
-    charge_step,
-    melee_declarations,
-    reaction_choice,
-    step_melee,
-)
+from escarmouche.rulesets.blackpowder.flow import charge_step, reaction_choice, step_melee
 from escarmouche.rulesets.blackpowder.odds.exchanges import Engaged, Melee
 from escarmouche.rulesets.blackpowder.rules import (
     casualties,
@@ -134,7 +129,7 @@ def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None)
 
 def _fighters(state: State, units: Sequence[str]) -> dict[str, Fighter]:
     """Two enemies, each as it stands against the other."""
-    supports = _usual(melee_declarations.assigned(Trial(state).play, units))
+    supports = _usual(step_melee.assigned(Trial(state).play, units))
     camps = melee_round.fighters_of(state, units, supports)
     one, other = units
     return {
@@ -147,10 +142,10 @@ def engaged(state: State, units: Sequence[str]) -> Engaged | None:
     """The sides of an engagement, with supports and shares as the rules propose them; nothing where dice that are
     thrown again are shared among several enemies, so that no two of these blows can be told apart."""
     trial, order = Trial(state), step_melee.in_turn(state, units)
-    supports = _usual(melee_declarations.assigned(trial.play, order))
+    supports = _usual(step_melee.assigned(trial.play, order))
     dice = {id: melee_round.dice(state, id) for id in order}
     led = {id: melee_round.led(state, state.units[id]) for id in order}
-    shares = _usual(melee_declarations.split(trial.play, order, dice, led))
+    shares = _usual(step_melee.split(trial.play, order, dice, led))
     camps = melee_round.fighters_of(state, order, supports)
     fighters = {
         id: {

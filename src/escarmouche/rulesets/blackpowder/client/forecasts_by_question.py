@@ -23,7 +23,7 @@ from escarmouche.kernel.questions import (
 )
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
-from escarmouche.rulesets.blackpowder.flow import drawn_steps, questions
+from escarmouche.rulesets.blackpowder.flow import order_declaration, questions
 from escarmouche.rulesets.blackpowder.flow.command_phase import KINDS as ORDERS
 from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
@@ -130,7 +130,7 @@ def _drawn(about: questions.DrawnStep, view: View[State], ask: Ask, raw: object)
     steps = {
         unit: (
             *order.steps.get(unit, ()),
-            drawn_steps.read(there, unit, about.step, about.about, ways.get(unit)),
+            order_declaration.read(there, unit, about.step, about.about, ways.get(unit)),
         )
         for unit in order.units
     }

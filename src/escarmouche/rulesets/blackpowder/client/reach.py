@@ -1,23 +1,25 @@
 """How far one gets: the ground within reach of a step, of an order with its odds, of a general; what a drawn step costs
-and how the unit would stand (BP.6, 7)."""
+and how the unit would stand, and who may fire at it on the way (BP.6, 7, 10)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
 from math import cos, pi, sin
 
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.client.foresight import Contour, Measured, Reach
+from escarmouche.client.foresight import Contour, Course, Glimpse, Measured, Reach
 from escarmouche.client.scene import Ghost
 from escarmouche.kernel.answers import Spot, Way
 from escarmouche.kernel.game import View
 from escarmouche.kernel.questions import Ask, Choose, Move, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
-from escarmouche.rulesets.blackpowder.client import declared_steps, shots_along_path
+from escarmouche.rulesets.blackpowder.client import declared_steps, forecasts
 from escarmouche.rulesets.blackpowder.data.state import Leg, Order, OrderKind, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.data.tables import MOST_STEPS, STEP
-from escarmouche.rulesets.blackpowder.flow import deployment, drawn_steps
+from escarmouche.rulesets.blackpowder.flow import deployment, order_declaration
 from escarmouche.rulesets.blackpowder.flow.questions import (
     Deploy,
     DrawnStep,
@@ -25,9 +27,10 @@ from escarmouche.rulesets.blackpowder.flow.questions import (
     Initiative,
     MoveStep,
     NextStep,
+    TraversingFire,
 )
 from escarmouche.rulesets.blackpowder.odds import command_tests
-from escarmouche.rulesets.blackpowder.rules import move_steps, orders
+from escarmouche.rulesets.blackpowder.rules import move_steps, orders, reaction_fire
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
@@ -203,7 +206,7 @@ def _drawn(state: State, ask: Move, ways: Mapping[str, Way]) -> dict[str, Measur
     steps: dict[str, Step] = {}
     for id in ask.pieces:
         try:
-            steps[id] = drawn_steps.read(there, id, word, about, ways.get(id))
+            steps[id] = order_declaration.read(there, id, word, about, ways.get(id))
         except Illegal:
             continue
     made: dict[str, Stepped] = {}
@@ -229,7 +232,7 @@ def _measured(there: State, after: State, id: str, step: Step, made: Stepped | N
     start = (unit.point,) if isinstance(unit.where, At) else ()
     length = arc_length((*start, *way.path)) if way.path else 0.0
     ghost = declared_steps.walked(there, after, id, step, made)
-    seen = tuple(shots_along_path.glimpses(unit, after, step, made.path))
+    seen = tuple(glimpses(unit, after, step, made.path))
     return Measured(length, made.cost, move_distance(there, unit) - made.cost, seen, ghost)
 
 
@@ -296,3 +299,49 @@ def _put(state: State, ask: Place, unit: Unit, spot: Spot) -> Ghost | None:
         return declared_steps.standing(state, replace(unit, where=At(spot.pose(unit.pose.facing))))
     except (Illegal, KeyError):
         return None
+
+
+# Who may fire at a unit on the way that is drawn for it
+
+
+STOPPED = ("retires", "breaks")
+
+
+def courses(ask: Ask) -> Iterator[Course]:
+    """The way that a question about fire on a mover is about."""
+    if ask.path and isinstance(ask.about, TraversingFire):
+        yield Course(piece=ask.about.target, path=ask.path)
+
+
+def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> Iterator[Glimpse]:
+    """Each enemy across whose front it would go, at the place where it comes nearest."""
+    mover, way = reaction_fire.marched(before, after.units[before.id], step, path)
+    for crossing in reaction_fire.crossings(after, mover, way):
+        there = reaction_fire.nearest_by(after, mover.id, crossing, mover)
+        aim = reaction_fire.seen_there(there, crossing, mover.id)
+        if aim is None:
+            continue
+        found = forecasts.traversing(there, aim)
+        chance = sum([Fraction(one.chance) for one in found.outcomes if one.key in STOPPED], Fraction(0))
+        at = crossing.pose.point
+        gone = _along([pose.point for pose in way], at)
+        yield Glimpse(
+            piece=aim.shooter,
+            start=gone,
+            end=gone,
+            path=(at, at),
+            best=at,
+            label=Wording("glimpse-traversing", {"unit": aim.shooter, "chance": str(chance)}),
+            chance=str(chance),
+        )
+
+
+def _along(path: Sequence[Point], at: Point) -> float:
+    """How far along a path a place on it is."""
+    gone = 0.0
+    for p, q in pairwise(path):
+        length, to = distance(p, q), distance(p, at)
+        if to + distance(at, q) <= length + 0.01:
+            return gone + to
+        gone += length
+    return gone

@@ -9,8 +9,8 @@ from escarmouche.rulesets.blackpowder.data.events import BreakTested
 from escarmouche.rulesets.blackpowder.data.state import Due, Play, change
 from escarmouche.rulesets.blackpowder.flow.questions import OrderOfTests, Valiant
 from escarmouche.rulesets.blackpowder.rules import casualties, morale
+from escarmouche.rulesets.blackpowder.rules.melee_round import Supports, supporters_of
 from escarmouche.rulesets.blackpowder.rules.situations import BreakTest
-from escarmouche.rulesets.blackpowder.rules.support import Supports, supporters_of
 
 ORDER = "BP.14.29"
 

@@ -8,7 +8,7 @@ from escarmouche.rulesets.blackpowder.data.events import BrigadeDemoralised
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Play, State, Step, Unit, change_brigade
 from escarmouche.rulesets.blackpowder.rules import cover, move_steps, victory
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped, after
-from escarmouche.rulesets.blackpowder.table import board, table_edges
+from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.buildings import OUTWARD
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
@@ -139,7 +139,7 @@ def _straight(state: State, unit: Unit) -> Retreat:
             continue
         if gone.left:
             path = (pose, Pose(gone.rect.x, gone.rect.y, pose.facing).rounded())
-            exit = table_edges.exit_point(state, gone.rect)
+            exit = board.exit_point(state, gone.rect)
             return Retreat("off-table", path, formation=unit.formation, exit=exit)
         end = Pose(gone.rect.x, gone.rect.y, pose.facing).rounded()
         if _nearest(gone.rect, foes) > before + tables.EPSILON and (

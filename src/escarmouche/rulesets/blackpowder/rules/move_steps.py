@@ -22,13 +22,7 @@ from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit, change
 from escarmouche.rulesets.blackpowder.rules import charge_targets
-from escarmouche.rulesets.blackpowder.table import (
-    board,
-    buildings,
-    formation_changes,
-    movement,
-    table_edges,
-)
+from escarmouche.rulesets.blackpowder.table import board, buildings, formation_changes, movement
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.formation_changes import reform
 from escarmouche.rulesets.blackpowder.table.movement import Moved
@@ -253,7 +247,7 @@ def _made(
         case "straighten":
             return Stepped({"bent": False}, (unit.pose,))
         case "return_to_table":
-            pose = table_edges.place(state, unit, step.legs[0].to if step.legs else None)
+            pose = board.return_place(state, unit, step.legs[0].to if step.legs else None)
             return Stepped({"where": At(pose), "exit": None}, (pose,))
     raise _forbidden(unit, step.kind, "charge")
 

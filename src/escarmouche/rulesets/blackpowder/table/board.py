@@ -13,6 +13,8 @@
     about(state, point)                    those in the open as they lie about a place, the nearest first
     near(state, rect, inches)              those so near a rectangle
     free(state, unit, rect)                why a unit cannot stand there; nothing where it can
+    crossed_edge(state, rect), exit_point(state, rect)    where a unit goes over the table edge (BP.7.14, 7.15)
+    return_place(state, unit, wish)        where it comes back (BP.7.16, 7.20)
     inside_table(state, rect), home_edge(state, side), nearest_edge(state, point), to_edge(state, point, edge)
 
 Lengths are those of the table: whoever compares with a distance of the rules scales it first (BP.17.01).
@@ -21,9 +23,9 @@ Lengths are those of the table: whoever compares with a distance of the rules sc
 from collections.abc import Collection, Sequence
 from math import sqrt
 from operator import itemgetter
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import (
     HANDING,
@@ -37,12 +39,12 @@ from escarmouche.rulesets.blackpowder.data.state import (
     update,
     while_placed,
 )
-from escarmouche.rulesets.blackpowder.table.footprint import footprint, standing
+from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, standing
 from escarmouche.rulesets.blackpowder.table.terrain import going
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane, rectangles
-from escarmouche.table.rectangles import Rect
-from escarmouche.table.tabletop import At, Inside, Point
+from escarmouche.table.rectangles import Rect, box, rect_at
+from escarmouche.table.tabletop import At, Inside, Point, Pose, distance
 
 EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 KEPT = 128  # of one state
@@ -318,3 +320,79 @@ def at_edge(state: State, point: Point, edge: Edge) -> Point:
 
 INWARD: dict[Edge, float] = {"north": 180.0, "east": 270.0, "south": 0.0, "west": 90.0}
 """How a unit faces that comes on over an edge (BP.7.16)."""
+
+# Over the table edge and back
+
+
+EPS: Final = tables.EPSILON
+
+
+def crossed_edge(state: State, rect: Rect) -> Edge | None:
+    """The edge over which a footprint has come most; none while all of it is on the table."""
+    return None if inside_table(state, rect) else _outmost(state, rect)
+
+
+def _outmost(state: State, rect: Rect) -> Edge:
+    """The edge that a footprint has crossed most, or is nearest to."""
+    west, south, east, north = box(rect)
+    table = state.table
+    left: dict[Edge, float] = {
+        "north": table.height - north,
+        "east": table.width - east,
+        "south": south,
+        "west": west,
+    }
+    return min(left, key=lambda edge: left[edge])
+
+
+def exit_point(state: State, rect: Rect) -> Point:
+    """Where a unit leaves, on the edge that it crosses (BP.7.15)."""
+    return on_edge(state, rect.centre, _outmost(state, rect))
+
+
+def on_edge(state: State, point: Point, edge: Edge) -> Point:
+    x, y = at_edge(state, point, edge)
+    return (min(max(x, 0.0), state.table.width), min(max(y, 0.0), state.table.height))
+
+
+def _at_edge(state: State, unit: Unit, edge: Edge, along: float) -> Pose:
+    """Its rear at the edge, facing inward, its middle so far along it."""
+    _, depth = extent(unit)
+    half = depth / 2.0
+    x, y = {
+        "north": (along, state.table.height - half),
+        "south": (along, half),
+        "east": (state.table.width - half, along),
+        "west": (half, along),
+    }[edge]
+    return Pose(x, y, INWARD[edge]).rounded()
+
+
+def return_place(state: State, unit: Unit, wish: Pose | None = None) -> Pose:
+    """Where a unit comes back: as wished within six inches of where it left, else at the nearest place there is room
+    along the same edge (BP.7.16, 7.20)."""
+    gone = unit.exit or (state.table.width / 2.0, 0.0)
+    edge = nearest_edge(state, gone)
+    exit = on_edge(state, gone, edge)
+    level = edge in ("north", "south")
+    middle = exit[0] if level else exit[1]
+    reach = state.scaled(tables.RETURN_REACH)
+    if wish is not None:
+        along = wish.x if level else wish.y
+        pose = _at_edge(state, unit, edge, along)
+        if distance(pose.point, wish.point) > tables.STEP or abs(along - middle) > reach + EPS:
+            raise Illegal("BP.7.16", "return-place", unit=unit.id, reach=reach)
+        insist(_no_place(state, unit, pose))
+        return pose
+    length = state.table.width if level else state.table.height
+    for k in range(int(2 * length / tables.STEP) + 2):
+        along = middle + (k + 1) // 2 * tables.STEP * (1 if k % 2 else -1)
+        pose = _at_edge(state, unit, edge, along)
+        if 0.0 <= along <= length and _no_place(state, unit, pose) is None:
+            return pose
+    raise Illegal("BP.7.20", "overlap", unit=unit.id, other=edge)
+
+
+def _no_place(state: State, unit: Unit, pose: Pose) -> Illegal | None:
+    width, depth = extent(unit)
+    return free(state, unit, rect_at(pose.x, pose.y, pose.facing, width, depth))

@@ -10,20 +10,147 @@
 The charger is where its charge step begins: its line and its quarter are judged from there (BP.11.10, 11.33).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from math import sqrt
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Quarter, State, Unit
-from escarmouche.rulesets.blackpowder.table import board, charge_paths, places_along_side, straight_moves
+from escarmouche.rulesets.blackpowder.table import board, charge_paths, straight_moves
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, footprint_at, leader
-from escarmouche.rulesets.blackpowder.table.places_along_side import Span
 from escarmouche.rulesets.blackpowder.table.terrain import forbidden, laid, occupants
 from escarmouche.speed.keep import kept_calls
-from escarmouche.table.rectangles import Rect, local, middle, moved, shared_edge, touching_side, turned
-from escarmouche.table.tabletop import At, Inside, Pose
+from escarmouche.table.rectangles import (
+    Rect,
+    band,
+    beside,
+    corners,
+    local,
+    middle,
+    moved,
+    point_at,
+    shared_edge,
+    touching_side,
+    turned,
+)
+from escarmouche.table.tabletop import Area, At, Inside, Point, Pose, Table
+
+# A rectangle slid along the side of another. A rail is the ground of the target as who faces out of that side sees it:
+# places along it are told from its middle, to the right. The rectangle that is slid has its front on the rail.
+
+Span = tuple[float, float]
+FINE = 1e-6
+
+
+class Slid(NamedTuple):
+    """Where along the rail the middle of the front comes, and how much of it is in contact."""
+
+    at: float
+    contact: float
+
+
+def shared(at: float, half: float, middle: float, half_side: float) -> float:
+    """How much a front with its middle there has in common with a side."""
+    high = min(at + half, middle + half_side)
+    low = max(at - half, middle - half_side)
+    return high - low if high > low else 0.0
+
+
+def lane(rail: Rect, depth: float) -> tuple[Point, Point]:
+    """From the middle of the side straight out, as deep as the one who is slid."""
+    start = middle(rail)
+    return start, (start[0] + rail.vx * depth, start[1] + rail.vy * depth)
+
+
+def taken(rail: Rect, half: float, depth: float, others: Iterable[Rect], areas: Iterable[Area]) -> list[Span]:
+    """Between which places the middle cannot be, because others stand there or the ground is closed."""
+    p, q = lane(rail, depth)
+    found = []
+    for other in others:
+        # who stands squarely to the rail may lie along it: that is no overlap. Any other is cut where it is
+        along, across = rail.vx * other.vx + rail.vy * other.vy, rail.vx * other.vy - rail.vy * other.vx
+        margin = tables.EPSILON if min(abs(along), abs(across)) < tables.EPSILON else 0.0
+        if piece := band(other, p, q, margin):
+            found.append(_span(piece, half))
+    for area in areas:
+        if piece := beside(area.outline if area.centre is None else _round(area), p, q):
+            found.append(_span(piece, half + tables.EPSILON))
+    return found
+
+
+def _span(piece: Iterable[Point], half: float) -> Span:
+    across = [far for _, far in piece]
+    return (min(across) - half, max(across) + half)
+
+
+def _round(area: Area) -> tuple[Point, ...]:
+    assert area.centre is not None
+    (x, y), r = area.centre, area.radius
+    return corners(Rect(x, y, 0.0, 1.0, r, r))
+
+
+def on_table(rail: Rect, half: float, depth: float, table: Table) -> Span:
+    """Between which places the whole rectangle is on the table; none if the first is beyond the second."""
+    low, high = -inf, inf
+    far = rail.a + rail.b + 2.0 * half + depth
+    if far < rail.x < table.width - far and far < rail.y < table.height - far:
+        return (low, high)
+    for out in (0.0, depth):
+        x, y = point_at(rail, 0.0, rail.b + out)
+        for start, step, limit in ((x, rail.vy, table.width), (y, -rail.vx, table.height)):
+            if abs(step) < FINE:
+                if not -tables.EPSILON <= start <= limit + tables.EPSILON:
+                    return (0.0, -1.0)
+                continue
+            one, other = -start / step, (limit - start) / step
+            low, high = max(low, min(one, other) + half), min(high, max(one, other) - half)
+    return (low, high)
+
+
+def slide(
+    start: float, half: float, sides: Sequence[Span], bounds: Span, closed: Sequence[Span]
+) -> Slid | None:
+    """The place of the greatest contact with all the sides, told as (middle, half), and of these the nearest to the
+    start; nothing where there is no room."""
+    low, high = bounds
+    if low > high + FINE:
+        return None
+    if not closed and len(sides) == 1:
+        at, half_side = sides[0]
+        inner = abs(half_side - half)
+        best_place = min(max(start, at - inner), at + inner)  # all that can be in contact is
+        if low <= best_place <= high:
+            return Slid(best_place, 2.0 * min(half, half_side))
+    tries = [min(max(start, low), high), low, high]
+    for at, half_side in sides:
+        inner, outer = abs(half_side - half), half_side + half
+        tries += [at - inner, at + inner, at - outer, at + outer]
+    for span in closed:
+        tries += span
+    best: Slid | None = None
+    for at in tries:
+        if not low - FINE <= at <= high + FINE or _within(at, closed):
+            continue
+        contact = sum([shared(at, half, *side) for side in sides])
+        if best is not None:
+            more = contact - best.contact
+            if more < -FINE or (more <= FINE and abs(at - start) >= abs(best.at - start) - FINE):
+                continue
+        best = Slid(at, contact)
+    return best
+
+
+def _within(at: float, closed: Sequence[Span]) -> bool:
+    """Somebody is there; who only touches is not."""
+    return any(low + tables.EPSILON < at < high - tables.EPSILON for low, high in closed)
+
+
+def pose_on(rail: Rect, facing: float, at: float, depth: float) -> Pose:
+    """Where the centre comes of who has the middle of its front at that place of the rail, facing it."""
+    x, y = point_at(rail, at, rail.b + depth / 2.0)
+    return Pose(x, y, (facing + 180.0) % 360.0).rounded()
+
 
 DOCKS_KEPT: Final = 256
 TURNS: Final = {"front": 0.0, "right": 90.0, "rear": 180.0, "left": 270.0}
@@ -96,14 +223,14 @@ def _berth(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) 
     if isinstance(berth, Illegal):
         return berth
     for other, along in zip(others, sides[1:], strict=True):
-        if places_along_side.shared(berth.at, side.half, *along) <= tables.CONTACT:
+        if shared(berth.at, side.half, *along) <= tables.CONTACT:
             return _full("BP.11.34", unit_id, other)
     return berth
 
 
 def _first(side: Side, start: float, sides: Sequence[Span], quarter: Quarter) -> Berth | None:
     """Nobody is on that side yet: the greatest contact with all who are charged (BP.11.12, 11.34)."""
-    found = places_along_side.slide(start, side.half, sides, side.bounds, side.closed)
+    found = slide(start, side.half, sides, side.bounds, side.closed)
     return None if found is None else Berth(quarter, side, found.at, {})
 
 
@@ -138,7 +265,7 @@ def _side(state: State, unit: Unit, target: Unit, quarter: Quarter, beside: Sequ
     width, depth = extent(unit)
     half = width / 2.0
     widest = rail.a + half - tables.LEAST_CONTACT
-    low, high = places_along_side.on_table(rail, half, depth, state.table)
+    low, high = on_table(rail, half, depth, state.table)
     bounds = (max(low, -widest), min(high, widest))
     return Side(
         rail, facing, half, depth, bounds, _closed(state, unit, rail, half, depth, (target.id, *beside))
@@ -163,7 +290,7 @@ def _closed(
         for (w, s, e, n), area, _ in laid(state.table).slow
         if w < east and west < e and s < north and south < n and forbidden(unit, area)
     ]
-    return tuple(places_along_side.taken(rail, half, depth, others, areas)) if others or areas else ()
+    return tuple(taken(rail, half, depth, others, areas)) if others or areas else ()
 
 
 def _in_line(rail: Rect, other: Rect) -> Span | None:
@@ -189,14 +316,14 @@ def _second(
     first_at, _ = local(side.rail, middle(footprint(state, first)))
     width, first_depth = extent(first)
     first_half = width / 2.0
-    own = places_along_side.shared(first_at, first_half, 0.0, side.rail.a)
+    own = shared(first_at, first_half, 0.0, side.rail.a)
     room = _room(state, first, target, side.rail, first_at, own, unit.id)
     least = tables.SHARE_OF_SIDE * max(2.0 * side.half, 2.0 * side.rail.a) - tables.EPSILON
     low, high = side.bounds
     apart = side.half + first_half
     found: list[tuple[float, float, float, float, float]] = []
     for bounds, way in (((max(low, room[0] + apart), high), 1.0), ((low, min(high, room[1] - apart)), -1.0)):
-        slid = places_along_side.slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
+        slid = slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
         if slid is None or slid.contact < least:
             continue
         limit = slid.at - way * apart
@@ -208,7 +335,7 @@ def _second(
     _, aside, _, at, place = min(found)
     shifted = {}
     if aside:
-        shifted[first_id] = places_along_side.pose_on(side.rail, side.facing, place, first_depth)
+        shifted[first_id] = pose_on(side.rail, side.facing, place, first_depth)
     return Berth(quarter, side, at, shifted)
 
 
@@ -219,7 +346,7 @@ def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: f
     width, depth = extent(first)
     half = width / 2.0
     most = rail.a + half - own  # a front this far off the middle of the side has as much contact as now
-    low, high = places_along_side.on_table(rail, half, depth, state.table)
+    low, high = on_table(rail, half, depth, state.table)
     low, high = max(low, -most), min(high, most)
     for start, end in _closed(state, first, rail, half, depth, (target.id, newcomer)):
         if start + end <= 2.0 * at:  # places are rounded: who lies against it may seem to be on it
@@ -231,13 +358,13 @@ def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: f
 
 def _docked(state: State, unit: Unit, target: Unit, berth: Berth) -> Docked:
     quarter, side, at, shifted = berth
-    pose = places_along_side.pose_on(side.rail, side.facing, at, side.depth)
+    pose = pose_on(side.rail, side.facing, at, side.depth)
     rect = footprint_at(unit, pose)
     first = [target.id]
     if isinstance(target.where, Inside):  # an assault is on all who hold the building (BP.9.47)
         first += [one.id for one in occupants(state, target.where.holder) if one.id != target.id]
     met = [*first, *[id for id in _touched(state, unit, rect) if id not in first]]
-    contact = places_along_side.shared(at, side.half, 0.0, side.rail.a)
+    contact = shared(at, side.half, 0.0, side.rail.a)
     return Docked(pose, quarter, contact, tuple(met), shifted)
 
 

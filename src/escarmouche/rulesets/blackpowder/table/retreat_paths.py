@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Edge, Formation, Quarter, State, Unit
-from escarmouche.rulesets.blackpowder.table import board, straight_moves, table_edges, terrain
+from escarmouche.rulesets.blackpowder.table import board, straight_moves, terrain
 from escarmouche.rulesets.blackpowder.table.buildings import DOT, OUTWARD, usual
 from escarmouche.rulesets.blackpowder.table.footprint import (
     WALLS,
@@ -170,7 +170,7 @@ def retire(
         path.append(_pose(gone.rect, pose.facing))
         if gone.left:
             return Retreat(
-                "off-table", tuple(path), False, formation, number, table_edges.exit_point(state, gone.rect)
+                "off-table", tuple(path), False, formation, number, board.exit_point(state, gone.rect)
             )
         if gone.barred:
             return Retreat("destroyed", tuple(path), False, formation, number)
@@ -178,8 +178,8 @@ def retire(
         if number < moves:
             continue
         end, shape = _formed(state, unit, path[-1], formation)
-        if table_edges.crossed_edge(state, footprint_at(unit, end, shape)) is not None:
-            exit = table_edges.exit_point(state, footprint_at(unit, end, shape))
+        if board.crossed_edge(state, footprint_at(unit, end, shape)) is not None:
+            exit = board.exit_point(state, footprint_at(unit, end, shape))
             return Retreat("off-table", tuple(path), False, shape, number, exit)
         if board.free(state, unit, footprint_at(unit, end, shape), formation=shape) is None:
             return Retreat(end, (*path[:-1], end), number > moves, shape, number)
@@ -215,10 +215,8 @@ def out_of_building(state: State, unit: Unit, building: str, enemies: Sequence[s
             break
         path.append(behind(unit, middle(gone.rect), facing, formation).rounded())
         ground = footprint_at(unit, path[-1], formation)
-        if gone.left or table_edges.crossed_edge(state, ground) is not None:
-            return Retreat(
-                "off-table", tuple(path), True, formation, number, table_edges.exit_point(state, ground)
-            )
+        if gone.left or board.crossed_edge(state, ground) is not None:
+            return Retreat("off-table", tuple(path), True, formation, number, board.exit_point(state, ground))
         if board.free(state, unit, ground, formation=formation) is None:
             return Retreat(path[-1], tuple(path), True, formation, number)
         start = gone.rect

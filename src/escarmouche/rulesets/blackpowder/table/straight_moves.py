@@ -16,8 +16,8 @@ from typing import NamedTuple
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.rulesets.blackpowder.table.board import exit_point
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
-from escarmouche.rulesets.blackpowder.table.table_edges import exit_point
 from escarmouche.rulesets.blackpowder.table.terrain import (
     IMPASSABLE,
     Slow,

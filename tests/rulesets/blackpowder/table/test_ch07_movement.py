@@ -249,7 +249,7 @@ def test_without_the_moves_that_clear_a_friend_it_stops_before_him():
     # others of its order have come upon all its way in the meantime: it stands as near to it as there is room
     filled = bench_state(*amid.units.values(), unit("c", at=(30, 20)), unit("d", at=(30, 23)))
     beside = move_steps.after(filled, "a", move_steps.perform(filled, "a", blocked, halting=True, came=came))
-    assert not move_steps.amid_friends(beside, "a")
+    assert move_steps.among(beside, "a") is None
     assert beside.units["a"].pose.y == pytest.approx(17.25, abs=0.5)
 
 

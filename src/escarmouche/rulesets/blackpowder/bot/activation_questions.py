@@ -66,7 +66,7 @@ def _advance_together(state: State, members: tuple[str, ...], mood: objectives.M
         if plan is not None and plan.word == "advance" and isinstance(state.units[id].where, At):
             wishes[id] = plan
     for _ in range(TRIES):
-        units = _chain(state, _alike(state, wishes))
+        units = max(board.chains(state, _alike(state, wishes)), key=len, default=())
         if len(units) < 2:
             return None
         found = _joint_steps(state, units, wishes)
@@ -89,11 +89,6 @@ def _alike(state: State, wishes: dict[str, Plan]) -> list[str]:
         if len(like) > len(best):
             best = like
     return best
-
-
-def _chain(state: State, units: list[str]) -> tuple[str, ...]:
-    """The largest part of them that hangs together."""
-    return max(board.chains(state, units), key=len, default=())
 
 
 def _joint_steps(

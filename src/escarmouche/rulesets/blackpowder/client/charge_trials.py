@@ -121,21 +121,13 @@ def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None)
     """Two units that fight with nobody else: the first is A."""
     if set(board.engagement_of(state, unit)) != {unit, foe}:
         return None
-    more = extra or {}
-    found = _fighters(state, (unit, foe))
-    a, b = (replace(one, extra_dice=one.extra_dice + more.get(id, 0)) for id, one in found.items())
-    return Melee(a, b)
-
-
-def _fighters(state: State, units: Sequence[str]) -> dict[str, Fighter]:
-    """Two enemies, each as it stands against the other."""
-    supports = _usual(step_melee.assigned(Trial(state).play, units))
-    camps = melee_round.fighters_of(state, units, supports)
-    one, other = units
-    return {
-        one: melee_round.fighter(state, camps[one], state.units[one], state.units[other]),
-        other: melee_round.fighter(state, camps[other], state.units[other], state.units[one]),
-    }
+    supports = _usual(step_melee.assigned(Trial(state).play, (unit, foe)))
+    found = []
+    for id, own in melee_round.fighters_of(state, (unit, foe), supports).items():
+        enemy = state.units[foe if id == unit else unit]
+        stands = melee_round.fighter(state, own, state.units[id], enemy)
+        found.append(replace(stands, extra_dice=stands.extra_dice + (extra or {}).get(id, 0)))
+    return Melee(*found)
 
 
 def engaged(state: State, units: Sequence[str]) -> Engaged | None:

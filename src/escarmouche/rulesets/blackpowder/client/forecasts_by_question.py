@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.points import Point
 from escarmouche.kernel.questions import (
     Allocate,
     Ask,
@@ -179,15 +178,13 @@ def _share(about: questions.ShareDice, view: View[State], ask: Ask, raw: object)
 
 def _garrison(about: questions.GarrisonDice, view: View[State], ask: Ask, raw: object) -> Told:
     """A side of a garrison with so many of its dice (BP.9.19)."""
-    state = view.state
     if isinstance(ask, Number) and type(raw) is int and ask.low <= raw <= ask.high:
-        yield from _loaded(state, about, given=raw)
+        yield from _loaded(view.state, about, given=raw)
 
 
 def _shrapnel(about: questions.Shrapnel, view: View[State], ask: Ask, raw: object) -> Told:
-    state = view.state
     if isinstance(ask, Confirm) and isinstance(raw, bool):
-        yield from _loaded(state, about, shrapnel=raw, given=about.dice or None)
+        yield from _loaded(view.state, about, shrapnel=raw, given=about.dice or None)
 
 
 def _loaded(
@@ -207,35 +204,19 @@ def _loaded(
 
 def _reaction(about: questions.Reaction, view: View[State], ask: Ask, raw: object) -> Told:
     """What a reaction makes of the charge; an evasion throws no dice (BP.11.17)."""
-    state = view.state
     reaction, _, charger = _chosen(ask, raw).partition(":")
     if reaction and reaction != "evade":
         against = charger or about.charger
-        yield from forecasts.reaction_to(state, against, (about.unit,), reaction)
+        yield from forecasts.reaction_to(view.state, against, (about.unit,), reaction)
 
 
 def _traversing(about: questions.TraversingFire, view: View[State], ask: Ask, raw: object) -> Told:
     """Fire at who crosses the front, as it is seen where he came nearest (BP.10.11)."""
-    state = view.state
-    if raw is True:
-        yield forecasts.traversing(state, _crossing(about, ask.path[0]))
-
-
-def _crossing(about: questions.TraversingFire, eye: Point) -> Aim:
-    unclear = () if about.clear else ("part-seen",)
-    return Aim(
-        about.unit,
-        "",
-        about.target,
-        about.away,
-        eye,
-        1,
-        1,
-        1,
-        unclear,
-        enfilade=about.enfilade,
-        cover=about.cover,
-    )
+    if raw is not True:
+        return
+    unclear, at = () if about.clear else ("part-seen",), ask.path[0]
+    aim = Aim(about.unit, "", about.target, about.away, at, 1, 1, 1, unclear)
+    yield forecasts.traversing(view.state, aim._replace(enfilade=about.enfilade, cover=about.cover))
 
 
 def _engagement(about: questions.Engagement, view: View[State], ask: Ask, raw: object) -> Told:
@@ -256,9 +237,8 @@ def _tests(about: questions.OrderOfTests, view: View[State], ask: Ask, raw: obje
 
 
 def _valiant(about: questions.Valiant, view: View[State], ask: Ask, raw: object) -> Told:
-    state = view.state
     if raw is True:
-        yield forecasts.break_again(state, about.unit, about.cause, about.square_vs_cavalry)
+        yield forecasts.break_again(view.state, about.unit, about.cause, about.square_vs_cavalry)
 
 
 FORECASTS: OfQuestions[[View[State], Ask, object], Told] = OfQuestions()

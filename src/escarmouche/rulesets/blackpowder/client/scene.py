@@ -228,7 +228,7 @@ def _body(state: State, unit: Body, blocks: dict[str, Block]) -> Piece:
         unit=unit.brigade,
         size=block.size,
         facing=unit.pose.facing if isinstance(unit.where, At) else None,
-        hat=hat_of(unit),
+        hat=HATS.get(unit.troop) or ARMY_HATS.get(unit.troop.partition("_")[0], HAT),
         markers=tuple(_markers(state, unit)) if placed else (),
         note=unit.formation,
         acted=_acted(state, unit),
@@ -249,10 +249,6 @@ def _traits(unit: Body) -> Iterator[str]:
         if unit.weapon:
             yield unit.weapon
     yield from unit.rules
-
-
-def hat_of(unit: Body) -> str:
-    return HATS.get(unit.troop) or ARMY_HATS.get(unit.troop.partition("_")[0], HAT)
 
 
 def _markers(state: State, unit: Body) -> Iterator[str]:
@@ -328,7 +324,7 @@ def _brigade(state: State, brigade: Brigade) -> Unit:
         brigade.side,
         (*(() if leader is None else (leader.id,)), *there),
         (Pool(LOSSES, gone, len(units)),) if gone else (),
-        tuple(_lost(units)),
+        tuple([Lost(one.id, one.where.turn) for one in units if isinstance(one.where, Gone)]),
         markers=("demoralised",) if brigade.demoralised else (),
         **_led([] if leader is None else [leader]),
     )
@@ -341,12 +337,6 @@ def _led(leaders: list[Commander]) -> dict[str, Any]:
             x, y = one.point
             return {"standard": (x, y + tables.COMMANDER_RADIUS), "gauge": Pool(RATING, one.rating)}
     return {}
-
-
-def _lost(units: list[Body]) -> Iterator[Lost]:
-    for one in units:
-        if isinstance(one.where, Gone):
-            yield Lost(one.id, one.where.turn)
 
 
 def _side_pools(state: State, side: str) -> Iterator[Pool]:

@@ -7,9 +7,8 @@ import msgspec
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.prices import staff_cost
 from escarmouche.rulesets.blackpowder.data.roster import Entry, muster
-from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Unit
+from escarmouche.rulesets.blackpowder.data.state import Brigade, Unit
 from escarmouche.setup.roster import called
-from escarmouche.setup.scenario import made_like
 from escarmouche.table.tabletop import Point
 
 
@@ -41,10 +40,6 @@ class Host(msgspec.Struct, frozen=True, kw_only=True):
     brigades: tuple[Force, ...]
     commanders: tuple[General, ...]
     units: tuple[Entry, ...]
-
-
-def commander_of(general: General) -> Commander:
-    return made_like(general, Commander, name=called(general.name))
 
 
 def brigade_of(force: Force, units: Iterable[Unit]) -> Brigade:

@@ -57,9 +57,12 @@ def worth(unit: Unit) -> int:
     morale = (COSTLESS_MORALE - unit.morale) * MORALE_COST[unit.arm]
     total = morale + unit.stamina * STAMINA_COST[unit.arm] + _of_rules(unit)
     if unit.arm == "artillery":
-        return total + GUNNERS_COST + _of_gun(tables.GUNS[unit.weapon])
+        reach = tables.GUNS[unit.weapon]
+        return total + GUNNERS_COST + next((cost for far, cost in GUN_COST if reach <= far), GUN_COST[-1][1])
+    reach = tables.WEAPONS[unit.weapon]
+    each = next((cost for far, cost in SHOT_COST if reach <= far), FAR_SHOT_COST)
     blows = _sized(unit, unit.hand_to_hand, tables.SIZE_BLOWS) * HAND_COST[unit.arm]
-    shots = _sized(unit, unit.shooting, tables.SIZE_SHOTS) * _of_shot(tables.WEAPONS[unit.weapon])
+    shots = _sized(unit, unit.shooting, tables.SIZE_SHOTS) * each
     return total + blows + ceil(shots)
 
 
@@ -73,14 +76,6 @@ def _sized(unit: Unit, value: int, by_size: dict[str, int]) -> int:
     if not value:
         return 0
     return tables.LEAST_DICE if unit.tiny else max(tables.LEAST_DICE, value + by_size.get(unit.size, 0))
-
-
-def _of_shot(range: int) -> float:
-    return next((cost for upto, cost in SHOT_COST if range <= upto), FAR_SHOT_COST)
-
-
-def _of_gun(range: int) -> int:
-    return next((cost for upto, cost in GUN_COST if range <= upto), GUN_COST[-1][1])
 
 
 def _of_rules(unit: Unit) -> int:

@@ -64,11 +64,6 @@ ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
 roster, profile_of = ROSTER.all, ROSTER.find
 
 
-def usual_stamina(arm: str, size: str, gun: str) -> int:
-    """Of a unit that is defined without one (BP.2.09, 2.10)."""
-    return tables.GUN_STAMINA[gun or "foot"] if arm == "artillery" else tables.STAMINA[size]
-
-
 def usual_formation(unit: Unit | Profile) -> Formation:
     """In what it is drawn up where nothing is said (BP.3.03, 3.06, 3.07)."""
     if unit.arm == "artillery":
@@ -94,7 +89,7 @@ def unit_of(profile: Profile, id: str, side: str, brigade: str) -> Unit:
 def plain_unit(id: str, side: str, brigade: str, **kind: Any) -> Unit:
     """A unit of no troop type, with what is usual for its arm, size, gun and default formation (BP.2.08-2.10)."""
     unit = Unit(id=id, side=side, brigade=brigade, morale=tables.MORALE, **kind)
-    stamina = usual_stamina(unit.arm, unit.size, unit.gun)
+    stamina = tables.GUN_STAMINA[unit.gun or "foot"] if unit.arm == "artillery" else tables.STAMINA[unit.size]
     return replace(unit, stamina=stamina, formation=usual_formation(unit))
 
 

@@ -11,11 +11,11 @@ from escarmouche.rulesets.blackpowder.data.order_of_battle import (
     General,
     Host,
     brigade_of,
-    commander_of,
     points_of,
 )
 from escarmouche.rulesets.blackpowder.data.roster import SIDES, Entry, muster
 from escarmouche.rulesets.blackpowder.data.state import (
+    Commander,
     Cursor,
     Edge,
     Objective,
@@ -28,6 +28,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
 )
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS, KINDS
 from escarmouche.setup import sheets as shared
+from escarmouche.setup.roster import called
 from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
 from escarmouche.table.tabletop import Area, Line, Opening, Point, between, distance
@@ -110,7 +111,11 @@ def begin(sheet: Sheet, options: Options, hosts: Mapping[str, Host] | None = Non
         table=SCENARIOS.table(sheet),
         options=options,
         units=units,
-        commanders={one.id: commander_of(one) for host in hosted for one in host.commanders},
+        commanders={
+            one.id: made_like(one, Commander, name=called(one.name))
+            for host in hosted
+            for one in host.commanders
+        },
         brigades={one.id: brigade_of(one, units.values()) for host in hosted for one in host.brigades},
         cursor=Cursor(phase="deploy", side=first_to_deploy(plan)),
     )

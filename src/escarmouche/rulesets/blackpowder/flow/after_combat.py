@@ -45,7 +45,8 @@ SHARES: Final = (1.0, 0.5)  # of a move back that are offered
 
 def move(game: Play, units: Sequence[str], before: State, winner: str) -> Flow[None]:
     """The winners who touch no enemy any more, one after the other. `before` is the table of the round (BP.13.21)."""
-    still = in_contact(game.state, units)
+    # those of the whole combat; whom a sweeping charge meets later is in another one (BP.13.22)
+    still = [one for one in units if game.state.engaged(one)]
     for id in units:
         unit = game.state.units[id]
         if unit.side != winner or not unit.in_play:
@@ -113,12 +114,6 @@ def options(state: State, id: str, still: Sequence[str], before: State) -> Itera
                 )
         elif moves_after_combat.ground_left(state, id, footprint(before, before.units[enemy])):
             yield Option(f"{OCCUPY}:{enemy}", "option-after-occupy", {"enemy": enemy}, OCCUPYING)
-
-
-def in_contact(state: State, units: Sequence[str]) -> tuple[str, ...]:
-    """Those of the whole combat who still touch an enemy (BP.13.22). Whom a sweeping charge meets later is in another
-    combat."""
-    return tuple([one for one in units if state.engaged(one)])
 
 
 def why_not(state: State, id: str, still: Sequence[str], key: str) -> Illegal | None:

@@ -2,7 +2,7 @@
 
 from escarmouche.kernel.questions import Flow
 from escarmouche.rulesets.blackpowder.data.events import Blundered, BlunderIgnored, UnitStepped
-from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, Unit, change
+from escarmouche.rulesets.blackpowder.data.state import Play, Quarter, State, change
 from escarmouche.rulesets.blackpowder.flow import charge_step, reaction_shots
 from escarmouche.rulesets.blackpowder.rules import (
     blunders,
@@ -24,16 +24,12 @@ QUARTERS: dict[str, Quarter] = {"left": "left", "right": "right"}  # else to the
 def blunder(game: Play, units: tuple[str, ...]) -> Flow[None]:
     """One roll, and each unit in turn does what it says."""
     state = game.state
-    guns = _in_action(state.units[units[0]])  # nothing that others do can be ordered to them (BP.6.23)
+    first = state.units[units[0]]
+    guns = first.artillery and first.formation == "unlimbered"  # alone: others cannot do the same (BP.6.23)
     found = blunders.blunder_table(game.dice, state.cursor.side, guns)
     game.emit(Blundered(rules=(TABLE,), units=units, result=found.result, moves=found.moves))
     for id in units:
         yield from _err(game, id, found.result, found.moves or 1)
-
-
-def _in_action(unit: Unit) -> bool:
-    """Unlimbered artillery reads the table in its own way."""
-    return unit.artillery and unit.formation == "unlimbered"
 
 
 def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:

@@ -14,7 +14,12 @@ from escarmouche.rulesets.blackpowder.data.state import (
     change_commander,
     move_cursor,
 )
-from escarmouche.rulesets.blackpowder.flow import general_moves, horse_artillery, order_declaration
+from escarmouche.rulesets.blackpowder.flow import (
+    general_moves,
+    horse_artillery,
+    order_declaration,
+    orders_carried_out,
+)
 from escarmouche.rulesets.blackpowder.flow.questions import GiveOrder, NextCommander
 from escarmouche.rulesets.blackpowder.rules import generals, orders
 
@@ -111,7 +116,7 @@ def _order(game: Play, id: str) -> Flow[None]:
     order = Order(kind=KINDS[word], commander=id, units=(unit,) if unit else ())
     move_cursor(game, order=order)
     if order.kind == "rally":
-        yield from order_declaration.complete(game)
+        yield from orders_carried_out.carry_out(game)
 
 
 def options(state: State, id: str) -> tuple[Option, ...]:

@@ -54,7 +54,7 @@ def _offers(table: Table) -> dict[object, Offer]:
     return {}
 
 
-def deploy(game: Play, side: str) -> Flow[bool]:
+def deploy(game: Play, side: str) -> Flow[None]:
     """The whole army of a side, its commanders included; it is done at one go."""
     state = game.state
     units, commanders = to_deploy(state, side)
@@ -64,7 +64,6 @@ def deploy(game: Play, side: str) -> Flow[bool]:
         stand = {one.id: replace(one, where=At(spots[one.id].pose(0.0))) for one in commanders}
         update(game, commanders={**game.state.commanders, **stand})
         game.emit(SideDeployed(rules=(RULE,), side=side, count=len(units)))
-    return True
 
 
 def to_deploy(state: State, side: str) -> tuple[tuple[Unit, ...], tuple[Commander, ...]]:
@@ -135,21 +134,13 @@ def _offer(state: State, side: str, units: tuple[Unit, ...], commanders: tuple[C
     """The places of the scenario, else an array of battle."""
     spots = deployment_proposals.proposed(state, zone_of(state, side), units, commanders)
     default = msgspec.to_builtins(spots) if len(spots) == len(units) + len(commanders) else None
-    return Offer(spots, default, default is not None and _is_sound(state, side, units, commanders, spots))
-
-
-def _is_sound(
-    state: State,
-    side: str,
-    units: tuple[Unit, ...],
-    commanders: tuple[Commander, ...],
-    spots: Mapping[str, Spot],
-) -> bool:
+    if default is None:
+        return Offer(spots, default, sound=False)
     try:
         judge(state, side, units, commanders, spots)
     except Illegal:
-        return False
-    return True
+        return Offer(spots, default, sound=False)
+    return Offer(spots, default, sound=True)
 
 
 # What is declared, and what may stand so

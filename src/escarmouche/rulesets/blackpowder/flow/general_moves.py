@@ -75,7 +75,7 @@ def move(game: Play, id: str) -> Flow[None]:
             spots={id: good} if good else {},
             turns=False,
         ),
-        check=lambda spots: _check(state, commander, spots),
+        check=lambda spots: insist(generals.no_ride(state, commander, spots[id].at)) if id in spots else None,
     )
     change_commander(game, id, moved=True)
     if id not in spots:
@@ -93,13 +93,6 @@ def _touched(state: State, side: str, spot: Point) -> str:
         if holds(footprint(state, one), spot, tables.EPSILON):
             return one.id
     return ""
-
-
-def _check(state: State, commander: Commander, spots: dict[str, Spot]) -> None:
-    spot = spots.get(commander.id)
-    if spot is None:
-        return
-    insist(generals.no_ride(state, commander, spot.at))
 
 
 def _good_spots(state: State, commander: Commander) -> Iterator[Spot]:

@@ -155,11 +155,9 @@ def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: st
         return replace(
             own, goals=goals(state, units[0]), spots=_spots(state, units) if kind == "move" else {}
         )
-    starts = {id: state.units[id].point for id in units}
-    words = {id: _words(state, id) for id in units} if kind == "change_formation" else {}
     return Guide(
-        starts=starts,
-        tags={id: _tags(state, state.units[id], known) for id, known in words.items()},
+        starts={id: state.units[id].point for id in units},
+        tags={id: _tags(state, state.units[id]) for id in units if kind == "change_formation"},
     )
 
 
@@ -196,21 +194,15 @@ def _spots(state: State, units: Sequence[str]) -> dict[str, tuple[Spot, ...]]:
     return found
 
 
-def _words(state: State, unit_id: str) -> tuple[Formation, ...]:
-    unit = state.units[unit_id]
-    at = leader(state, unit)
-    return tuple(
-        [
-            one
-            for one in formation_changes.formations(state, unit)
-            if formation_changes.why_not(state, unit, one, at, None) is None
-        ]
-    )
-
-
-def _tags(state: State, unit: Unit, known: tuple[Formation, ...]) -> dict[str, tuple[str, ...]]:
+def _tags(state: State, unit: Unit) -> dict[str, tuple[str, ...]]:
     """Formations; of skirmishers their gaps and ranks as well (BP.3.14), of a line whether it bends (BP.3.10)."""
-    found: dict[str, tuple[str, ...]] = {"formation": known}
+    at = leader(state, unit)
+    known = [
+        one
+        for one in formation_changes.formations(state, unit)
+        if formation_changes.why_not(state, unit, one, at, None) is None
+    ]
+    found: dict[str, tuple[str, ...]] = {"formation": tuple(known)}
     if "skirmish" in known:
         found["spacing"] = GAPS
         if not unit.tiny:

@@ -46,11 +46,6 @@ def step(game: Play) -> Flow[None]:
         yield from _group(game, order)
 
 
-def complete(game: Play) -> Flow[None]:
-    """Locked: now the dice (BP.6.04)."""
-    yield from orders_carried_out.carry_out(game)
-
-
 # Who
 
 
@@ -96,12 +91,8 @@ def _bound(state: State, order: Order) -> bool:
     return not orders.declared(order) and any(charge_targets.must_charge(state, unit) for unit in order.units)
 
 
-def options(state: State) -> tuple[Option, ...]:
-    """The steps that may come next."""
-    return tuple(_options(state, orders.order_of(state)))
-
-
 def _options(state: State, order: Order) -> Iterator[Option]:
+    """The steps that may come next."""
     there, number = orders.projected(state), orders.declared(order)
     charges = orders.charged_so_far(order)
     if charges:  # only on, against the same (BP.11.07)
@@ -165,7 +156,7 @@ def _stands_well(there: State, unit: Unit) -> bool:
     """Where it is it may stay as it is."""
     rect = footprint(there, unit)
     return not (
-        unit.astray or board.too_close(there, unit.side, rect) or move_steps.amid_friends(there, unit.id)
+        unit.astray or board.too_close(there, unit.side, rect) or move_steps.among(there, unit.id) is not None
     )
 
 
@@ -183,7 +174,7 @@ def _step(game: Play, order: Order) -> Flow[None]:
     chosen: str = yield Choose(
         seat=state.cursor.side,
         about=NextStep(order.units[0], len(order.units), order.kind, orders.declared(order) + 1),
-        options=options(state),
+        options=tuple(_options(state, order)),
         default=DECLARED if orders.declared(order) and not orders.amid(state) else None,
         why_not=lambda key: _why_not(state, order, key),
     )
@@ -200,7 +191,7 @@ def _step(game: Play, order: Order) -> Flow[None]:
         move_cursor(game, order=order)
         if not _finished(state, order):
             return
-    yield from complete(game)
+    yield from orders_carried_out.carry_out(game)  # locked: now the dice (BP.6.04)
 
 
 def _take_back(game: Play, order: Order) -> None:

@@ -240,7 +240,13 @@ def _steps(
         if not left:
             return
         if next(iter(left.values()))[0].kind == "charge":
-            yield from _charge(game, left)
+            # all of the order at once, with all the moves that they have (BP.11.07, 11.19)
+            charges = [
+                charge_step.Charge(id, plan[0].targets, charge_inches(game.state, id, plan))
+                for id, plan in left.items()
+                if can_go_on(game.state, id)
+            ]
+            yield from charge_step.charge_together(game, charges)
             return
         going = yield from _go_on(game, left, ways)
 
@@ -288,16 +294,13 @@ def _is_free(state: State, id: str, plan: tuple[Step, ...]) -> bool:
     return not done.over or _clears(move_steps.after(state, id, done), id, plan[1:])
 
 
-def _carry(
-    game: Play, id: str, plan: tuple[Step, ...], ways: dict[str, tuple[Pose, ...]] | None = None
-) -> Flow[bool]:
+def _carry(game: Play, id: str, plan: tuple[Step, ...], ways: dict[str, tuple[Pose, ...]]) -> Flow[bool]:
     """The first of the steps that a unit has left; False: it does not make the others (BP.6.39).
 
     `ways` are those that the units have come so far."""
     before, step = game.state, plan[0]
     if not can_go_on(before, id):
         return False
-    ways = {} if ways is None else ways
     came = ways.get(id, ())
     done = _made(before, id, plan, came)
     ways[id] = (*came, *done.path)
@@ -361,19 +364,4 @@ def _reaches(state: State, id: str, plan: tuple[Step, ...]) -> bool:
         return False
     return charge_targets.reaches(
         state, id, charge_targets.struck(state, id, target), charge_inches(state, id, plan)
-    )
-
-
-# Charges
-
-
-def _charge(game: Play, plans: Mapping[str, tuple[Step, ...]]) -> Flow[None]:
-    """All of the order at once, with all the moves that they have (BP.11.07, 11.19)."""
-    yield from charge_step.charge_together(
-        game,
-        [
-            charge_step.Charge(id, plan[0].targets, charge_inches(game.state, id, plan))
-            for id, plan in plans.items()
-            if can_go_on(game.state, id)
-        ],
     )

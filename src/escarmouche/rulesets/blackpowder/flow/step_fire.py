@@ -111,8 +111,7 @@ def _no_shooter(state: State, key: str) -> Illegal | None:
 
 def _shoot(game: Play, one: Ready) -> Flow[None]:
     """Target, dice, effect; then who shot has shot (BP.9.03)."""
-    shared = SHARE if _may_share(game.state, one) else ""
-    chosen = yield from _target(game.state, one, shared)
+    chosen = yield from _target(game.state, one)
     extra = casualties.first_time(game, one.unit)
     if chosen is None:
         yield from _share(game, one, extra)
@@ -125,21 +124,18 @@ def _shoot(game: Play, one: Ready) -> Flow[None]:
             _due(game, *struck)
         if one.side:
             # a garrison's dice are counted by them: each side as often as it has dice
-            _mark_side(game, one, min(shooting.formation_dice(fire), dice or tables.LEAST_DICE))
+            given = min(shooting.formation_dice(fire), dice or tables.LEAST_DICE)
+            shot = game.state.units[one.unit].sides_shot
+            change(game, one.unit, sides_shot=(*shot, *[one.side] * given))
     fire_effect.spend(game, one.unit)
     if not one.side:
         change(game, one.unit, shot=True)
 
 
-def _mark_side(game: Play, one: Ready, dice: int) -> None:
-    shot = game.state.units[one.unit].sides_shot
-    change(game, one.unit, sides_shot=(*shot, *[one.side] * dice))
-
-
-def _target(state: State, one: Ready, shared: str) -> Flow[Aim | None]:
+def _target(state: State, one: Ready) -> Flow[Aim | None]:
     """Whom it shoots at; none: its dice are shared among several."""
     options = [_target_option(state, aim) for aim in one.aims]
-    if shared:
+    if _may_share(state, one):
         everybody = targets.aims(state, one.unit)
         params: dict[str, Param] = {"dice": _skirmish_dice(state, everybody[0]), "count": len(everybody)}
         options.append(Option(SHARE, "option-share", params, SHARING))

@@ -192,16 +192,13 @@ def _close(game: Play, order: Sequence[str], winner: str) -> None:
             "countered": own.countered and free,
             "won_last_round": won and engaged,
             "lost_cover": own.lost_cover or (winner != NOBODY and not won),
-            "flanked": own.flanked and _beset(game.state, unit),
+            # who has gone from its flank or rear, or to whom it has turned, does not count (BP.13.09, 14.26)
+            "flanked": own.flanked
+            and any(side_of(game.state, unit, enemy) != "front" for enemy in game.state.engaged(unit)),
             "hurt": False,
             "hurt_by_guns": False,
         }
     change_each(game, changes)
-
-
-def _beset(state: State, unit: str) -> bool:
-    """Somebody is still on its flank or rear: who has gone, or to whom it has turned, is not (BP.13.09, 14.26)."""
-    return any(side_of(state, unit, enemy) != "front" for enemy in state.engaged(unit))
 
 
 # Before the dice: who supports whom, and how a unit divides its dice among enemies on several sides

@@ -64,12 +64,8 @@ def _deploy(game: Play) -> Flow[None]:
         return
     second = state.enemy(state.plan.first)
     side = state.cursor.side or second
-    if not (yield from deployment.deploy(game, side)):
-        return
-    if side == second:
-        update(game, cursor=Cursor(phase="deploy", side=state.plan.first))
-    else:
-        update(game, cursor=Cursor(phase="start", side=state.plan.first))
+    yield from deployment.deploy(game, side)
+    update(game, cursor=Cursor(phase="deploy" if side == second else "start", side=state.plan.first))
 
 
 def _first_player(game: Play) -> Flow[None]:

@@ -1,11 +1,9 @@
 """The withdrawal of demoralised brigades, before initiative: who must, and who of the others will (BP.15.07-15.15)."""
 
-from collections.abc import Sequence
-
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import ChooseSeveral, Flow
 from escarmouche.rulesets.blackpowder.data.events import Withdrew
-from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, change
+from escarmouche.rulesets.blackpowder.data.state import Play, State, change
 from escarmouche.rulesets.blackpowder.flow.questions import Withdraw
 from escarmouche.rulesets.blackpowder.rules import casualties, demoralisation, generals
 from escarmouche.rulesets.blackpowder.rules.demoralisation import compelled, may_withdraw
@@ -20,38 +18,30 @@ DESERTED = "deserted"
 def withdraw(game: Play, side: str) -> Flow[None]:
     """Each command phase, before initiative: who is near the enemy must, who is far may (BP.15.07-15.10)."""
     state = game.state
-    must = [unit.id for unit in _withdrawing(state, side) if compelled(state, unit)]
-    far = [unit.id for unit in _withdrawing(state, side) if may_withdraw(state, unit)]
-    chosen = must
-    if far:
-        chosen = [*must, *(yield from _willing(side, far))]
-    for unit_id in sorted(chosen, key=lambda id: _way_home(game.state, id)):
-        if game.state.units[unit_id].in_play:
-            _withdraw(game, unit_id)
-
-
-def _withdrawing(state: State, side: str) -> list[Unit]:
-    return [
+    broken = [
         one
         for one in state.of_side(side)
         if state.brigades[one.brigade].demoralised and not state.engaged(one.id)
     ]
+    going = [unit.id for unit in broken if compelled(state, unit)]
+    far = [unit.id for unit in broken if may_withdraw(state, unit)]
+    if far:
+        willing: tuple[str, ...] = yield ChooseSeveral(
+            seat=side,
+            about=Withdraw(),
+            options=tuple([Option(one, "option-withdraw", {"unit": one}, WITHDRAWAL, one) for one in far]),
+            default=[],
+        )
+        going += willing
+    for unit_id in sorted(going, key=lambda id: _way_home(game.state, id)):
+        if game.state.units[unit_id].in_play:
+            _withdraw(game, unit_id)
 
 
 def _way_home(state: State, unit_id: str) -> float:
     """Those nearest to their own edge make room first."""
     unit = state.units[unit_id]
     return board.to_edge(state, footprint(state, unit).centre, board.home_edge(state, unit.side))
-
-
-def _willing(side: str, far: Sequence[str]) -> Flow[tuple[str, ...]]:
-    chosen: tuple[str, ...] = yield ChooseSeveral(
-        seat=side,
-        about=Withdraw(),
-        options=tuple([Option(one, "option-withdraw", {"unit": one}, WITHDRAWAL, one) for one in far]),
-        default=[],
-    )
-    return chosen
 
 
 def _withdraw(game: Play, unit_id: str) -> None:

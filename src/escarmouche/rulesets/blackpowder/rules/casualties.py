@@ -19,7 +19,9 @@ def suffer(game: Play, unit_id: str, count: int, by_guns: bool = False) -> None:
         return
     unit = game.state.units[unit_id]
     if unit.has(UNTESTED) and UNTESTED not in unit.used:
-        unit = _reveal(game, unit)
+        stamina = small_tests.untested_stamina(game.dice, unit.size, unit.side)
+        unit = change(game, unit_id, stamina=stamina, used=(*unit.used, UNTESTED))
+        game.emit(events.StaminaRevealed(rules=("BP.16.22",), unit=unit_id, stamina=stamina))
     was_shaken = unit.shaken
     unit = change(
         game,
@@ -38,13 +40,6 @@ def suffer(game: Play, unit_id: str, count: int, by_guns: bool = False) -> None:
             shaken=unit.shaken and not was_shaken,
         )
     )
-
-
-def _reveal(game: Play, unit: Unit) -> Unit:
-    stamina = small_tests.untested_stamina(game.dice, unit.size, unit.side)
-    revealed: Unit = change(game, unit.id, stamina=stamina, used=(*unit.used, UNTESTED))
-    game.emit(events.StaminaRevealed(rules=("BP.16.22",), unit=unit.id, stamina=stamina))
-    return revealed
 
 
 def disorder(game: Play, unit_id: str) -> None:
@@ -101,7 +96,8 @@ def leave(game: Play, unit_id: str, at: Point, path: tuple[Pose, ...] = ()) -> N
 def elite(game: Play, side: str) -> None:
     """At the start of the command phase the disordered Elite may be in good order again (BP.16.06)."""
     for unit in _disordered(game.state, side):
-        need = elite_value(unit)
+        # the N of its Elite N+; 0: it is not Elite
+        need = next((int(rule.removeprefix(ELITE)) for rule in unit.rules if rule.startswith(ELITE)), 0)
         if need and not game.state.engaged(unit.id):
             recovers = small_tests.elite_recovery(game.dice, need, side)
             if recovers:
@@ -109,11 +105,6 @@ def elite(game: Play, side: str) -> None:
             game.emit(
                 events.RecoveryRolled(rules=("BP.16.06",), unit=unit.id, quality="elite", recovers=recovers)
             )
-
-
-def elite_value(unit: Unit) -> int:
-    """The N of its Elite N+; 0: it is not Elite."""
-    return next((int(rule.removeprefix(ELITE)) for rule in unit.rules if rule.startswith(ELITE)), 0)
 
 
 def brave(game: Play, side: str) -> None:

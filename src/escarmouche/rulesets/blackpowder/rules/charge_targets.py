@@ -114,42 +114,24 @@ def why_not(state: State, unit_id: str, target_id: str) -> Illegal | None:
 
 @kept_calls(CHARGES_KEPT)
 def _why_not_whom(state: State, unit_id: str, target_id: str) -> Illegal | None:
+    """Why a unit that may charge cannot charge that one; the cheap questions first."""
     unit, target = state.units[unit_id], state.units[target_id]
-    match _bar(state, unit, target):
-        case "arc":
-            return Illegal("BP.11.06", "out-of-arc", unit=unit_id, target=target_id)
-        case "kind":
-            return barred_from(state, unit, target)
-        case "line":
-            return Illegal("BP.11.06", "overlap", unit=unit_id, other=on_line(state, unit_id, target_id))
-        case "sight":
-            return Illegal("BP.11.04", "charge-no-sight", unit=unit_id, target=target_id)
-        case "ground":
-            closed = run(state, unit_id, target_id).barred
-            return Illegal("BP.11.06", "terrain-forbidden", unit=unit_id, terrain=closed)
-        case "room":
-            return no_room(state, unit_id, target_id)
-    return None
+    if not any_in_front(footprint(state, unit), stands(state, target)):
+        return Illegal("BP.11.06", "out-of-arc", unit=unit_id, target=target_id)
+    if refused := barred_from(state, unit, target):
+        return refused
+    if other := on_line(state, unit_id, target_id):
+        return Illegal("BP.11.06", "overlap", unit=unit_id, other=other)
+    return _why_not_there(state, unit, target)
 
 
-def _bar(state: State, unit: Unit, target: Unit) -> str:
-    """What keeps a unit that may charge from charging that one, in a word; the cheap questions first."""
-    if not ahead(state, unit, target):
-        return "arc"
-    if barred_from(state, unit, target) is not None:
-        return "kind"
-    if on_line(state, unit.id, target.id):
-        return "line"
-    return _bar_there(state, unit, target)
-
-
-def _bar_there(state: State, unit: Unit, target: Unit) -> str:
+def _why_not_there(state: State, unit: Unit, target: Unit) -> Illegal | None:
     """The same when the line is free."""
     if not sees(state, unit, target):
-        return "sight"
-    if run(state, unit.id, target.id).barred:
-        return "ground"
-    return "" if no_room(state, unit.id, target.id) is None else "room"
+        return Illegal("BP.11.04", "charge-no-sight", unit=unit.id, target=target.id)
+    if closed := run(state, unit.id, target.id).barred:
+        return Illegal("BP.11.06", "terrain-forbidden", unit=unit.id, terrain=closed)
+    return no_room(state, unit.id, target.id)
 
 
 def _open(state: State, unit: Unit, inches: float | None) -> Iterator[str]:
@@ -162,13 +144,8 @@ def _open(state: State, unit: Unit, inches: float | None) -> Iterator[str]:
         and barred_from(state, unit, target) is None
     ]
     for one in free_lines(state, unit, before):
-        if not _bar_there(state, unit, units[one.id]):
+        if _why_not_there(state, unit, units[one.id]) is None:
             yield one.id
-
-
-def ahead(state: State, unit: Unit, target: Unit) -> bool:
-    """Some stand of the target is in the front quarter of the charger (BP.11.06)."""
-    return any_in_front(footprint(state, unit), stands(state, target))
 
 
 def why_not_all(state: State, unit_id: str, target_ids: Sequence[str]) -> Illegal | None:

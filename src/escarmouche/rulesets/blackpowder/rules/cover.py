@@ -21,7 +21,11 @@ def cover(state: State, unit: Unit, eye: Point) -> Cover:
     """What half of its stands or more have against a shot from there (BP.4.17)."""
     if isinstance(unit.where, Inside):
         return tables.COVERS[-1]
-    return _of_half(_ranks(state, unit, eye))
+    ranks = _ranks(state, unit, eye)
+    for number in range(len(tables.COVERS) - 1, 0, -1):
+        if 2 * sum([rank >= number for rank in ranks]) >= len(ranks):
+            return tables.COVERS[number]
+    return tables.COVERS[0]
 
 
 def combat_cover(state: State, unit: Unit, enemy: Unit) -> Cover:
@@ -46,13 +50,6 @@ def defended(state: State, unit: Unit, enemy: Unit) -> bool:
     eye = rectangles.middle(footprint(state, enemy))
     behind = [_behind(state, at, stand, eye) > NONE for at, stand in _squares(state, unit)]
     return 2 * sum(behind) >= len(behind)
-
-
-def _of_half(ranks: list[int]) -> Cover:
-    for number in range(len(tables.COVERS) - 1, 0, -1):
-        if 2 * sum([rank >= number for rank in ranks]) >= len(ranks):
-            return tables.COVERS[number]
-    return tables.COVERS[0]
 
 
 def _ranks(state: State, unit: Unit, eye: Point | None) -> list[int]:

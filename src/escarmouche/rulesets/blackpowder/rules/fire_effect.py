@@ -20,8 +20,6 @@ from escarmouche.table import rectangles
 from escarmouche.table.plane import at_most
 from escarmouche.table.tabletop import Inside, Point
 
-WAVERING = "wavering"
-
 
 def discharge(game: Play, unit_id: str, target_id: str, fire: Fire, kind: str, side: str = "") -> Volley:
     """The dice of a shot, and what they do to the target: disorder on a 6, casualties (BP.9.25, 9.26)."""
@@ -57,7 +55,7 @@ def is_due(game: Play, target_id: str, fire: Fire, count: int) -> bool:
     """Whether a shot makes a break test due; of Wavering troops any casualty does (BP.14.10-14.12, 16.24). What an
     Untested unit is worth may have shown with this very shot."""
     unit = game.state.units[target_id]
-    if count and unit.has(WAVERING):
+    if count and unit.has(morale.WAVERING):
         return True
     now = replace(fire, target_stamina=unit.stamina)
     return morale.is_due(now, count, game.state.options.break_on_shaken)

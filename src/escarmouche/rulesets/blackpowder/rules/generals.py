@@ -83,8 +83,9 @@ def settle(game: Play, before: State | None = None) -> None:
     covered = [(one, footprint(game.state, one)) for one in changed if one.in_play]
     for commander in game.state.commanders.values():
         if not isinstance(commander.where, At):
-            if isinstance(commander.where, Waiting):
-                _return(game, commander)
+            # he has waited off table for a unit of the brigade to return (BP.8.16)
+            if isinstance(commander.where, Waiting) and (led := commanded(game.state, commander)):
+                take_over(game, commander.id, led[0].id)
         elif commander.attached_to:
             if commander.attached_to in moved:
                 _follow(game, commander, units[commander.attached_to])
@@ -206,13 +207,6 @@ def take_over(game: Play, id: str, unit: str) -> None:
     game.emit(events.CommanderReplaced(rules=(SUCCESSION,), commander=id, rating=commander.rating, unit=unit))
 
 
-def _return(game: Play, commander: Commander) -> None:
-    """He has waited off table for a unit of the brigade to return (BP.8.16)."""
-    units = commanded(game.state, commander)
-    if units:
-        take_over(game, commander.id, units[0].id)
-
-
 def commanded(state: State, commander: Commander) -> list[Unit]:
     """The units on the table of his brigade, or of his army."""
     own = state.of_side(commander.side)
@@ -260,8 +254,8 @@ def _impassable(table: Table, spot: Point) -> str:
 
 @kept
 def _closed(table: Table) -> tuple[Area, ...]:
-    """The ground that nobody enters."""
-    return tuple([one for one in table.areas if terrain.is_impassable(one)])
+    """The ground that nobody enters, whoever he is (BP.4.11)."""
+    return tuple([one for one in table.areas if terrain.ground_of(one) == "impassable"])
 
 
 def _on_the_way(state: State, start: Point, to: Point) -> str:

@@ -144,11 +144,7 @@ def retire(
 ) -> None:
     """A full move, or two, back or away from the attack; without room the unit is destroyed (BP.14.20-14.31). `away`:
     directly away from who fired at a charger or mover (BP.14.24)."""
-    withdraw(game, unit_id, retreat_paths.retire(game.state, unit_id, enemies, away=away), disordered)
-
-
-def withdraw(game: Play, unit_id: str, found: retreat_paths.Retreat, disordered: bool = False) -> None:
-    """Carry out a retirement: off the table, destroyed, or where it ends."""
+    found = retreat_paths.retire(game.state, unit_id, enemies, away=away)
     if found.end == "destroyed":
         casualties.destroy(game, unit_id, "no-room")
         return

@@ -8,7 +8,7 @@
     allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it
     refusal(state, unit, kind, about)           the same with the building that it is about, or its side
     enterable, leavable                         into which buildings it can go straight, and out by which sides
-    among(state, unit), amid_friends            it is on ground of friends
+    among(state, unit)                          why it may not end where it is: on ground of friends
     room(state, unit, came)                     where it gets off it by the way it came (BP.7.10)
 
 A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
@@ -180,7 +180,7 @@ def _stopped(state: State, unit: Unit, step: Step, illegal: Illegal, came: Seque
 
 def room(state: State, unit_id: str, came: Sequence[Pose]) -> Pose | None:
     """Where a unit whose order is over gets off the ground of friends; nothing where it is on nobody's."""
-    return _back_along(state, state.units[unit_id], came) if amid_friends(state, unit_id) else None
+    return _back_along(state, state.units[unit_id], came) if among(state, unit_id) else None
 
 
 def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
@@ -321,18 +321,15 @@ def among(state: State, unit_id: str) -> Illegal | None:
     return Illegal("BP.7.09", "overlap", unit=unit_id, other=over[0])
 
 
-def amid_friends(state: State, unit_id: str) -> bool:
-    return among(state, unit_id) is not None
-
-
 def enterable(state: State, unit_id: str) -> tuple[str, ...]:
     """The buildings into which a unit can go from here, straight."""
     near = buildings.enterable(state, state.units[unit_id])
-    return tuple([one for one in near if impossible(state, unit_id, _into(one)) is None])
+    return tuple([one for one in near if impossible(state, unit_id, _through("enter_building", one)) is None])
 
 
-def _into(building: str) -> Step:
-    return Step(kind="enter_building", building=building)
+def _through(kind: StepKind, about: str) -> Step:
+    """Into that building, or out by that side."""
+    return Step(kind=kind, building=about) if kind == "enter_building" else Step(kind=kind, side=about)
 
 
 def leavable(state: State, unit_id: str) -> tuple[str, ...]:
@@ -340,18 +337,15 @@ def leavable(state: State, unit_id: str) -> tuple[str, ...]:
     unit = state.units[unit_id]
     if not isinstance(unit.where, Inside) or buildings.may_leave(unit) is not None:
         return ()
-    return tuple([side for side in buildings.OUTWARD if impossible(state, unit_id, _out_by(side)) is None])
+    steps = {side: _through("leave_building", side) for side in buildings.OUTWARD}
+    return tuple([side for side, step in steps.items() if impossible(state, unit_id, step) is None])
 
 
-def _out_by(side: str) -> Step:
-    return Step(kind="leave_building", side=side)
-
-
-def refusal(state: State, unit_id: str, kind: str, about: str = "") -> Illegal | None:
+def refusal(state: State, unit_id: str, kind: StepKind, about: str = "") -> Illegal | None:
     """Why a unit makes no such step, with what it is about: the building that it would enter, the side it would leave
     by."""
     if kind in ("enter_building", "leave_building"):
-        return impossible(state, unit_id, _into(about) if kind == "enter_building" else _out_by(about))
+        return impossible(state, unit_id, _through(kind, about))
     return why_not(state, unit_id, kind)
 
 

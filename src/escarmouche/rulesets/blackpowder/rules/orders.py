@@ -361,7 +361,7 @@ def charged_so_far(order: Order) -> dict[str, tuple[str, ...]]:
 def amid(state: State) -> bool:
     """The steps declared so far would end among friends, or are only good for what should follow (BP.7.09, 3.04)."""
     order, there = order_of(state), projected(state)
-    return any(move_steps.amid_friends(there, unit) or _strays(state, order, unit) for unit in order.units)
+    return any(move_steps.among(there, unit) or _strays(state, order, unit) for unit in order.units)
 
 
 def _strays(state: State, order: Order, unit: str) -> bool:

@@ -115,13 +115,6 @@ def spreads(state: State, target_id: str, charger_id: str) -> bool:
     )
 
 
-def evading_formation(unit: Unit, forced: bool) -> Formation:
-    """As it was; in a compulsory evade skirmish, or warband if that is its own (BP.11.22, 11.23)."""
-    if not forced:
-        return unit.formation
-    return "warband" if unit.natural == "warband" else "skirmish"
-
-
 @kept_calls(REACTIONS_KEPT)
 def evasions(state: State, target_id: str, charger_id: str) -> tuple[Evasion, ...]:
     """The evasions in the directions that are offered, the straightest first."""
@@ -141,7 +134,9 @@ def evasion(
     if glide is None:
         return None
     forced = spreads(state, target_id, charger_id)
-    formation = evading_formation(unit, forced)
+    formation = unit.formation
+    if forced:
+        formation = "warband" if unit.natural == "warband" else "skirmish"  # BP.11.23
     pose = glide.pose
     if about:
         pose = Pose(pose.x, pose.y, (pose.facing + 180.0) % 360.0)

@@ -94,13 +94,10 @@ def in_arc(state: State, unit: Unit, seen: Rect, eye: Point, point: Point) -> bo
     if not unit.artillery:
         return in_front(seen, point)
     dx, dy = point[0] - eye[0], point[1] - eye[1]
-    edge = sqrt(dx * dx + dy * dy) * _cosine(state.options.artillery_half_arc)
+    half = state.options.artillery_half_arc
+    cosine = sqrt(0.5) if half == tables.HALF_ARC else cos(radians(half))  # exactly that of 45 degrees
+    edge = sqrt(dx * dx + dy * dy) * cosine
     return dx * seen.vx + dy * seen.vy >= edge - tables.EPSILON
-
-
-def _cosine(half: float) -> float:
-    """Of the half arc of guns; exactly that of 45 degrees."""
-    return sqrt(0.5) if half == tables.HALF_ARC else cos(radians(half))
 
 
 def look(
@@ -133,14 +130,11 @@ def look(
             found = _sighted(
                 state, shooter, target, eye, side, distance, points, arcs, seen, limits, ignoring=over
             )
-    return _facing(found, sum(facing)) if all_round else found
-
-
-def _facing(found: Aim | str, stands: int) -> Aim | str:
-    """A target that may be shot at wherever it is; clear it is only with half of it in the arc."""
-    if isinstance(found, str) or 2 * stands >= found.stands:
+    if not all_round or isinstance(found, str) or 2 * sum(facing) >= found.stands:
         return found
-    return found._replace(in_arc=stands, unclear=(*found.unclear, "part-in-arc"))
+    return found._replace(
+        in_arc=sum(facing), unclear=(*found.unclear, "part-in-arc")
+    )  # though it may be shot at
 
 
 def _sighted(

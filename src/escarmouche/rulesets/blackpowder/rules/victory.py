@@ -94,14 +94,11 @@ def points(state: State, side: str) -> Points:
     """A side's victory points as things stand."""
     enemy = state.enemy(side)
     demoralised = sum([one.demoralised for one in state.brigades.values() if one.side == enemy])
-    gone = sum([_counts(one) and (one.lost or one.left) for one in state.units.values() if one.side == enemy])
+    counted = [one for one in state.units.values() if one.side == enemy and not one.tiny and not one.wagon]
+    gone = sum([one.lost or one.left for one in counted])
     held = sum([one.points for one in state.plan.objectives if state.held.get(one.id) == side])
     others = sum([one.points for one in state.plan.scores if one.side == side and holds(state, one.test)])
     return Points(demoralised * tables.BRIGADE_POINTS, gone * tables.UNIT_POINTS, held, others)
-
-
-def _counts(unit: Unit) -> bool:
-    return not unit.tiny and not unit.wagon
 
 
 def holds(state: State, test: str) -> bool:
@@ -129,14 +126,10 @@ def check(game: Play) -> None:
 
 def beaten(state: State) -> Verdict | None:
     for side in state.plan.sides:
-        if army_demoralised(state, side):
+        own = [one for one in state.brigades.values() if one.side == side]
+        if own and all(one.demoralised for one in own):
             return Verdict(state.enemy(side), MAJOR, "demoralised", (VICTORY,))
     return None
-
-
-def army_demoralised(state: State, side: str) -> bool:
-    own = [one for one in state.brigades.values() if one.side == side]
-    return bool(own) and all(one.demoralised for one in own)
 
 
 def end(game: Play) -> None:

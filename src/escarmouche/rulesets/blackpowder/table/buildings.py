@@ -19,7 +19,7 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     side_of,
 )
 from escarmouche.rulesets.blackpowder.table.formation_changes import natural_formation
-from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.rulesets.blackpowder.table.movement import move_distance, too_long
 from escarmouche.rulesets.blackpowder.table.quarters import in_front
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.rectangles import (
@@ -164,9 +164,7 @@ def _gap_to_way(rect: Rect, p: Point, q: Point) -> float:
 def _check_length(state: State, unit: Unit, cost: float) -> None:
     allowance = move_distance(state, unit)
     if cost > allowance + EPS:
-        raise Illegal(
-            "BP.7.03", "move-too-long", unit=unit.id, length=round(cost, 2), allowance=round(allowance, 2)
-        )
+        raise too_long(unit, cost, allowance)
 
 
 def may_leave(unit: Unit) -> Illegal | None:

@@ -171,19 +171,19 @@ def _walked(
 ) -> Moved:
     cost = sum([way.cost for way in ways])
     if cost > allowance + EPS:
-        raise _too_long(unit, cost, allowance)
+        raise too_long(unit, cost, allowance)
     if near.enemies and not near_enemy.is_straight(ways, unit.formation == "square"):
         made = _held_up(state, unit, ways, near, a, b)
         if made is not ways:
             ways, cost = made, sum([way.cost for way in made])
             if cost > allowance + EPS:
-                raise _too_long(unit, cost, allowance)
+                raise too_long(unit, cost, allowance)
     last = ways[-1]
     end = at(last, 1.0, a, b)
     _check_table(state, unit, ways, near.box, a, b)
     cost = _on_the_ground(state, unit, ways, near.box, cost, a, b)
     if cost > allowance + EPS:
-        raise _too_long(unit, cost, allowance)
+        raise too_long(unit, cost, allowance)
     clearance = tables.CLEARANCE * state.options.distance_scale
     for body in near.enemies:
         if not keeps_clear(ways, body.rect, clearance, a, b):
@@ -201,7 +201,7 @@ def _walked(
     return Moved(path[-1], cost, tuple(path), tuple(over))
 
 
-def _too_long(unit: Unit, cost: float, allowance: float) -> Illegal:
+def too_long(unit: Unit, cost: float, allowance: float) -> Illegal:
     return Illegal(
         "BP.7.03", "move-too-long", unit=unit.id, length=round(cost, 2), allowance=round(allowance, 2)
     )

@@ -25,7 +25,7 @@ from escarmouche.rulesets.blackpowder.table.footprint import (
     footprint_at,
     leader,
 )
-from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.rulesets.blackpowder.table.movement import move_distance, too_long
 from escarmouche.rulesets.blackpowder.table.quarters import lies_in, quarter
 from escarmouche.table.rectangles import (
     Rect,
@@ -108,10 +108,6 @@ def _met(state: State, unit: Unit, start: Rect, way: Point, far: float) -> float
     return 0.0
 
 
-def _pose(rect: Rect, facing: float) -> Pose:
-    return Pose(rect.x, rect.y, facing).rounded()
-
-
 # Retiring
 
 
@@ -167,7 +163,7 @@ def retire(
     path = [pose]
     for number in range(1, max(2, moves) + 1):
         gone = course(state, unit, rect, way, inches, unit.formation)
-        path.append(_pose(gone.rect, pose.facing))
+        path.append(Pose(gone.rect.x, gone.rect.y, pose.facing).rounded())
         if gone.left:
             return Retreat(
                 "off-table", tuple(path), False, formation, number, board.exit_point(state, gone.rect)
@@ -226,16 +222,14 @@ def out_of_building(state: State, unit: Unit, building: str, enemies: Sequence[s
 def _back_door(state: State, unit: Unit, rect: Rect, enemies: Sequence[str]) -> str:
     """The side opposite the attack; attacked on several, that nearest to its own edge."""
     sides = {
-        quarter(rect, footprint(state, state.units[one]).centre) for one in enemies if _there(state, one)
+        quarter(rect, footprint(state, state.units[one]).centre)
+        for one in enemies
+        if state.units[one].in_play
     }
     winds: dict[Quarter, Edge] = {"front": "south", "rear": "north", "right": "west", "left": "east"}
     if len(sides) == 1:
         return winds[next(iter(sides))]
     return board.home_edge(state, unit.side)
-
-
-def _there(state: State, unit: str) -> bool:
-    return state.units[unit].in_play
 
 
 # Holding ground
@@ -279,7 +273,7 @@ def _fits(state: State, unit: Unit, pose: Pose, formation: Formation, ignoring: 
 
 def _faced(state: State, unit: Unit, pose: Pose, formation: Formation, enemies: Sequence[str]) -> Pose:
     rect = footprint_at(unit, pose, formation)
-    there = [one for one in enemies if _there(state, one)]
+    there = [one for one in enemies if state.units[one].in_play]
     if not there:
         return pose
     foe = min(there, key=lambda one: board.apart(state, unit.id, one))
@@ -345,8 +339,6 @@ def regroup(state: State, unit_id: str, to: Pose) -> Retreat:
         if gone.barred and gone.length < length - EPS:
             raise Illegal("BP.4.13", "terrain-forbidden", unit=unit_id, terrain="")
         if gone.length < length - EPS:
-            raise Illegal(
-                "BP.7.03", "move-too-long", unit=unit_id, length=round(length, 2), allowance=round(inches, 2)
-            )
+            raise too_long(unit, length, inches)
     insist(board.free(state, unit, footprint_at(unit, end)))
     return Retreat(end, (pose, end), formation=unit.formation)

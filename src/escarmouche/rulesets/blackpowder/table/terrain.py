@@ -84,11 +84,6 @@ def laid(table: Table) -> Laid:
     )
 
 
-def is_impassable(area: Area) -> bool:
-    """Nobody enters it, whoever he is (BP.4.11)."""
-    return ground_of(area) == "impassable"
-
-
 def _rate(ground: str, arm: str, formation: Formation) -> int:
     """By how much that ground divides a move; `IMPASSABLE` where it is forbidden (BP.4.01-4.05, 4.11)."""
     if ground == "open":

@@ -22,7 +22,6 @@ from msgspec.structs import replace
 from escarmouche.kernel.dice import RealDice
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.tomahawks import RULESET
-from escarmouche.rulesets.tomahawks.data.cards import cards_of
 from escarmouche.rulesets.tomahawks.data.position import usual_deck
 from escarmouche.rulesets.tomahawks.data.roster import figures_of, roster, unit_of
 from escarmouche.rulesets.tomahawks.data.state import (
@@ -34,6 +33,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Plan,
     State,
     Unit,
+    cards_of,
 )
 from escarmouche.table.tabletop import Area, At, Line, Point, Pose, rectangle
 from tests.rulesets.benches import begun, happened, laid, refused

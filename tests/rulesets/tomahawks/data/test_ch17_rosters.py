@@ -3,8 +3,8 @@
 import pytest
 
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.cards import cards_of
 from escarmouche.rulesets.tomahawks.data.roster import Entry, muster, roster
+from escarmouche.rulesets.tomahawks.data.state import cards_of
 
 # id | type | aggressiveness defence shooting | traits | ranged weapons | melee weapon | points
 TROOPS = """

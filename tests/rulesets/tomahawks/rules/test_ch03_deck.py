@@ -6,7 +6,6 @@ import pytest
 
 from escarmouche.kernel.dice import SeededDice
 from escarmouche.rulesets.tomahawks import RULESET
-from escarmouche.rulesets.tomahawks.data.cards import cards_of
 from escarmouche.rulesets.tomahawks.data.events import (
     CardDrawn,
     ClockShown,
@@ -16,7 +15,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
     RoundBegan,
     RoundEnded,
 )
-from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.data.state import State, cards_of
 from tests.rulesets.tomahawks.bench import bench, bench_state, game_of, happened, officer, row, unit
 
 RED, BRAVES = unit("red", at=row(6, (10, 10))), unit("braves", "french", row(6, (10, 40)), type="native")

@@ -22,7 +22,7 @@ from escarmouche.rulesets.tomahawks.flow.questions import (
     TakeAction,
 )
 from escarmouche.rulesets.tomahawks.rules import actions
-from escarmouche.rulesets.tomahawks.table import figure_moves, marker_moves
+from escarmouche.rulesets.tomahawks.table import figure_moves
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, stand_at
 from escarmouche.skirmish.reach_grid import BEYOND, searched
 from escarmouche.table.plane import EPSILON
@@ -53,7 +53,7 @@ def _walker(state: State, piece: str) -> tuple[State, Figure | None]:
     """Who goes: a figure, or for a marker a single figure of its unit (MT.8.41)."""
     marker = state.markers.get(piece)
     if marker is not None and not marker.unknown:
-        state = marker_moves.with_figure(state, marker)
+        state = figure_moves.with_marker_figure(state, marker)
     return state, state.figures.get(piece)
 
 

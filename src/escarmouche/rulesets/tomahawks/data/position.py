@@ -10,9 +10,17 @@ from typing import Any
 
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import roster
-from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS, begin, first_to_deploy
-from escarmouche.rulesets.tomahawks.data.state import Card, Cursor, Figure, Plan, State, Unit
+from escarmouche.rulesets.tomahawks.data.state import (
+    Card,
+    Cursor,
+    Figure,
+    Plan,
+    State,
+    Unit,
+    cards_of,
+    undealt,
+)
 from escarmouche.setup.scenario import read_record
 from escarmouche.setup.short_records import Raw, as_map
 from escarmouche.skirmish.position import (

@@ -6,7 +6,6 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.data.roster import Entry, cost_of, muster, roster
 from escarmouche.rulesets.tomahawks.data.state import (
     CONVENTIONS,
@@ -22,6 +21,8 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Unit,
     Weather,
     Zone,
+    cards_of,
+    undealt,
 )
 from escarmouche.setup import sheets as shared
 from escarmouche.setup.roster import identified

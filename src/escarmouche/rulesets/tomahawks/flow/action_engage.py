@@ -5,7 +5,7 @@ from escarmouche.kernel.questions import Flow, Judged, Move
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import Contacted, Engaged, EngagementFailed, MoveStopped
 from escarmouche.rulesets.tomahawks.data.state import Play, State
-from escarmouche.rulesets.tomahawks.flow import action_shoot, hidden_markers, shots_on_the_way, step_melee
+from escarmouche.rulesets.tomahawks.flow import action_shoot, hidden_markers, step_melee
 from escarmouche.rulesets.tomahawks.flow.questions import Engage
 from escarmouche.rulesets.tomahawks.rules import casualties, melee_fighters, moves_made, recoil_flight_rally
 from escarmouche.rulesets.tomahawks.rules.engagement import surprises
@@ -71,9 +71,9 @@ def _half_way(game: Play, unit: str, target: str, charge: Charge, surprise: bool
     stop = moves_made.Stand(game, unit, charge.tracks)
     over = False
     if not surprise and game.state.living(target):
-        over = yield from shots_on_the_way.fire_at_engager(game, target, unit, stop)
+        over = yield from action_shoot.fire_at_engager(game, target, unit, stop)
     if not over:
-        over = yield from shots_on_the_way.interrupts(game, unit, "half", stop, (target,))
+        over = yield from action_shoot.interrupts(game, unit, "half", stop, (target,))
     if over:
         _disordered(game, unit)
         game.emit(EngagementFailed(rules=("MT.13.07",), unit=unit, target=target, cause="test"))

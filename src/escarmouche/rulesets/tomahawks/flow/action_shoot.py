@@ -1,15 +1,26 @@
-"""The Shoot action, and every other fire of a unit (tir; MT.10, 16.3)."""
+"""The Shoot action, and every other fire of a unit: single shots, those by which the vigilant interrupt a move, and
+that at who engages (tir; MT.5.09-5.16, 10, 13.06, 13.07, 16.3)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Assign, Choose, Flow
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tomahawks.data import tables
+from escarmouche.rulesets.tomahawks.data.events import MoveInterrupted
 from escarmouche.rulesets.tomahawks.data.state import Play, State
 from escarmouche.rulesets.tomahawks.flow import casualty_choice, reaction_and_rally
-from escarmouche.rulesets.tomahawks.flow.questions import ByWhom, FireQuestion, Shoot, SingleShots, Split
+from escarmouche.rulesets.tomahawks.flow.questions import (
+    ByWhom,
+    FireAtEngager,
+    FireQuestion,
+    Interrupt,
+    Shoot,
+    SingleShots,
+    Split,
+)
 from escarmouche.rulesets.tomahawks.rules import casualties, declared_fire, shooting, targets
+from escarmouche.rulesets.tomahawks.rules.actions import drop_vigilance, shots_at
 from escarmouche.rulesets.tomahawks.rules.declared_fire import Fire
 from escarmouche.rulesets.tomahawks.rules.morale import Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
@@ -232,3 +243,51 @@ def _casualties(
             casualties.remove(game, fallen, "fire")
             losses[target] += len(fallen)
     return {unit: count for unit, count in losses.items() if count}, causes
+
+
+def interrupts(
+    game: Play,
+    mover: str,
+    moment: str,
+    stopping: Stopping = lambda unit: None,
+    without: Collection[str] = (),
+) -> Flow[bool]:
+    """Vigilant enemies who can shoot at a unit that moves, as it stands now, may do so, one after the other in their
+    camp's order. True when its action is over: any result but No effect, or nobody left of it (MT.5.10, 5.12)."""
+    while True:
+        state = game.state
+        if not state.bases(mover):
+            return True
+        lots = shots_at(state, mover, without)
+        if not lots:
+            return False
+        about = Interrupt(target=mover, moment=moment, hasty=False)
+        fire = yield from declare(state, about, lots, may_pass=True)
+        if fire is None:
+            return False
+        if (yield from _interrupt(game, mover, fire, moment, stopping)):
+            return True
+
+
+def _interrupt(game: Play, mover: str, fire: Fire, moment: str, stopping: Stopping) -> Flow[bool]:
+    drop_vigilance(game, fire.unit)
+    game.emit(MoveInterrupted(rules=(Interrupt.rule,), unit=fire.unit, target=mover, moment=moment))
+    results = yield from salvo(game, fire, stopping)
+    return not game.state.bases(mover) or results.get(mover, "no-effect") != "no-effect"
+
+
+def fire_at_engager(game: Play, unit: str, mover: str, stopping: Stopping = lambda unit: None) -> Flow[bool]:
+    """A unit that is being engaged may shoot once before contact, hastily unless it is vigilant. True when that ends
+    the engagement (MT.13.06, 13.07)."""
+    state = game.state
+    lots = targets.lots(state, unit, mover)
+    if not lots:
+        return False
+    vigilant = state.units[unit].vigilant
+    about = FireAtEngager(unit=unit, target=mover, vigilant=vigilant, hasty=not vigilant)
+    fire = yield from declare(state, about, lots, may_pass=True)
+    if fire is None:
+        return False
+    drop_vigilance(game, unit)
+    results = yield from salvo(game, fire, stopping)
+    return not game.state.bases(mover) or results.get(mover, "no-effect") != "no-effect"

@@ -24,7 +24,7 @@ from escarmouche.rulesets.tomahawks.flow import (
     action_engage,
     action_move,
     action_shoot,
-    closing_up,
+    casualty_choice,
     deployment,
     hidden_markers,
     reaction_and_rally,
@@ -195,7 +195,7 @@ def _act(game: Play) -> Flow[None]:
     elif unit is not None and unit.shaken:
         activate(game, left=left - 1, begun=True)
         if unit.gapped:
-            yield from closing_up.close_up(game, id)
+            yield from casualty_choice.close_up(game, id)
         recoil_flight_rally.recover(game, id)
     else:
         chosen = yield Choose(
@@ -265,7 +265,7 @@ def carry_out(game: Play, id: str, chosen: str) -> Flow[None]:
         yield from deployment.enter(game, id)
         return
     if game.state.units[id].gapped:
-        yield from closing_up.close_up(game, id)
+        yield from casualty_choice.close_up(game, id)
     if word != actions.VIGILANCE:
         actions.drop_vigilance(game, id)
     if word == actions.MOVE:

@@ -22,9 +22,9 @@ from escarmouche.rulesets.tomahawks.data.state import (
     move_cursor,
     update,
 )
-from escarmouche.rulesets.tomahawks.flow import move_guide
+from escarmouche.rulesets.tomahawks.flow import action_move
 from escarmouche.rulesets.tomahawks.flow.questions import Deploy, Enter, Hide, PlaceMarkers
-from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals, entry_places
+from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals
 from escarmouche.rulesets.tomahawks.table.deployment_places import Drawn
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import At, Point, Pose, Table, Waiting, overlaps
@@ -245,7 +245,7 @@ def _sound(state: State, units: Sequence[Unit], spots: Mapping[str, Spot]) -> bo
 def _drilled(state: State, units: Sequence[Unit]) -> Shapes:
     found: Shapes = {}
     for unit in units:
-        found |= move_guide.drill(
+        found |= action_move.drill(
             state.figures[unit.members[0]], len(unit.members), deployment_places.shapes(unit)
         )
     return found
@@ -306,9 +306,9 @@ def enter(game: Play, unit: str) -> Flow[None]:
     """The first action of a unit in reserve: each figure walks on from its stretch of edge (MT.3.20)."""
     state = game.state
     spots: dict[str, Spot] = yield entry_question(state, unit)
-    drawn = entry_places.entering(state, unit, spots)
+    drawn = deployment_places.entering(state, unit, spots)
     paths: dict[str, tuple[Point, ...]] = {
-        id: (entry_places.edge_point(state, state.figures[id], unit, spot.at), spot.at)
+        id: (deployment_places.edge_point(state, state.figures[id], unit, spot.at), spot.at)
         for id, spot in spots.items()
     }
     put_down(game, {unit: drawn})
@@ -319,9 +319,9 @@ def entry_question(state: State, unit: str) -> Place:
     own = state.units[unit]
 
     def check(spots: Mapping[str, Spot]) -> None:
-        entry_places.judge(state, unit, spots)
+        deployment_places.judge_entry(state, unit, spots)
 
-    known = {id: Spot(at) for id, at in entry_places.proposed(state, own).items()}
+    known = {id: Spot(at) for id, at in deployment_places.proposed_entry(state, own).items()}
     return Place(
         seat=own.side,
         about=Enter(unit, len(own.members)),

@@ -14,7 +14,7 @@ from escarmouche.rulesets.tomahawks.flow import deployment
 from escarmouche.rulesets.tomahawks.flow.questions import Activate, MoveMarker, SetUp
 from escarmouche.rulesets.tomahawks.rules import moves_made, spotting
 from escarmouche.rulesets.tomahawks.table import deployment_places, figure_moves, reveal_places
-from escarmouche.rulesets.tomahawks.table.marker_moves import judge_move, with_figure
+from escarmouche.rulesets.tomahawks.table.figure_moves import judge_marker_move, with_marker_figure
 from escarmouche.rulesets.tomahawks.table.reveal_places import Settled
 from escarmouche.table.tabletop import Point, rounded
 from escarmouche.table.tracks import Track
@@ -137,12 +137,12 @@ def move(game: Play, id: str) -> Flow[None]:
 
 def question(state: State, marker: Marker) -> Move:
     """Known to its owner alone: how far it goes tells what it may be."""
-    trial = with_figure(state, marker)
+    trial = with_marker_figure(state, marker)
 
     def check(ways: Mapping[str, Way]) -> None:
         for way in ways.values():
             if way.path:
-                judge_move(state, trial, marker, way.path)
+                judge_marker_move(state, trial, marker, way.path)
 
     return Move(
         seat=marker.side,

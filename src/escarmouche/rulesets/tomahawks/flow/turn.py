@@ -36,7 +36,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
 )
 from escarmouche.rulesets.tomahawks.flow import (
     activation,
-    closing_up,
+    casualty_choice,
     deployment,
     hidden_markers,
     reaction_and_rally,
@@ -242,7 +242,7 @@ def _use(game: Play, side: str, ability: str, on: str) -> Flow[None]:
     move_cursor(game, step="draw")
     if ability == "watch":
         if state.units[on].gapped:  # it is an action like any other (MT.2.19)
-            yield from closing_up.close_up(game, on)
+            yield from casualty_choice.close_up(game, on)
         actions.watch(game, on)
         yield from activation.after_action(game, state)
     elif ability == "reserve":

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 from escarmouche.kernel.dice import D10_FROM_ZERO, Again, Dice
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.cards import cards_of, undealt
 from escarmouche.rulesets.tomahawks.data.events import (
     CardDealt,
     CardDrawn,
@@ -20,7 +19,16 @@ from escarmouche.rulesets.tomahawks.data.events import (
     RoundBegan,
     RoundEnded,
 )
-from escarmouche.rulesets.tomahawks.data.state import Card, Play, State, Unit, move_cursor, update
+from escarmouche.rulesets.tomahawks.data.state import (
+    Card,
+    Play,
+    State,
+    Unit,
+    cards_of,
+    move_cursor,
+    undealt,
+    update,
+)
 from escarmouche.rulesets.tomahawks.rules import victory
 from escarmouche.table.tabletop import Waiting
 

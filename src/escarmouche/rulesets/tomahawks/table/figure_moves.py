@@ -1,4 +1,5 @@
-"""The way of one figure (mouvement d'une figurine): how far it may go, which ways and ends are legal (chapter 6).
+"""The way of one figure (mouvement d'une figurine): how far it may go, which ways and ends are legal; and a hidden marker, which moves like one
+(chapter 6, MT.8.41).
 
 A path is the points after the one where the figure stands; that point may come first as well. The `points` of a way
 begin with it.
@@ -7,17 +8,20 @@ begin with it.
 from collections.abc import Collection, Iterable, Sequence
 from math import inf
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Exit, Figure, State, Unit, while_placed
+from escarmouche.rulesets.tomahawks.data.roster import base_of
+from escarmouche.rulesets.tomahawks.data.state import Exit, Figure, Marker, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.table.board import Place, edge_distance, overlapped, places
 from escarmouche.rulesets.tomahawks.table.formations import trait_move
 from escarmouche.rulesets.tomahawks.table.sight import gaps
 from escarmouche.rulesets.tomahawks.table.terrain import Going, going, over_obstacle, stand_at
 from escarmouche.speed.keep import kept
 from escarmouche.table.plane import EPSILON, between, distance, gap
-from escarmouche.table.tabletop import Table, rounded
+from escarmouche.table.tabletop import At, Pose, Table, rounded
 from escarmouche.table.tracks import Track
 
 TOO_FAR, NEAR, IMPASSABLE, OVER = "MT.6.23", "MT.6.23", "MT.6.22", "MT.1.12"
@@ -353,3 +357,43 @@ def stop_refusal(state: State, one: Figure, at: Point, but: Collection[str] = ()
     if other := overlapped(state, at, one.radius, (one.id, *but)):
         return Illegal(OVER, "base-overlap", figure=one.id, other=other)
     return None
+
+
+def judge_marker_move(state: State, trial: State, marker: Marker, path: tuple[Point, ...]) -> None:
+    """A figure of its unit could walk so, and does not come near a marker of the enemy or lie on one of its own."""
+    track = walk(trial, marker.id, path)
+    if problem := stop_refusal(trial, trial.figures[marker.id], track.end):
+        raise problem
+    for other in state.markers.values():
+        if other.id == marker.id:
+            continue
+        touching = 2 * tables.MARKER_RADIUS
+        if other.side == marker.side:
+            if distance(path[-1], other.at) < touching - tables.TOLERANCE:
+                raise Illegal("MT.1.12", "base-overlap", figure=marker.id, other=other.id)
+        elif any(high > 0.0 for _, high in track.spans_near(other.at, touching + tables.KEEP_OFF)):
+            raise Illegal("MT.6.23", "enemy-too-near", figure=marker.id, enemy=other.id)
+
+
+def with_marker_figure(state: State, marker: Marker) -> State:
+    """The table with a single figure of its unit in the marker's place (MT.8.41)."""
+    traits = marker_traits(state, marker)
+    figure = Figure(
+        id=marker.id, side=marker.side, unit=marker.id, base=base_of(traits), where=At(Pose(*marker.at))
+    )
+    unit = Unit(id=marker.id, side=marker.side, members=(marker.id,), traits=traits)
+    return replace(
+        state,
+        figures={**state.figures, marker.id: figure},
+        units={**state.units, marker.id: unit},
+    )
+
+
+def marker_traits(state: State, marker: Marker) -> tuple[str, ...]:
+    """Of the unit under it; a decoy goes for the first of its type that may hide."""
+    unit = state.units.get(marker.unit) or next(
+        state.units[id]
+        for id in state.plan.hidden
+        if state.units[id].side == marker.side and state.units[id].type == marker.type
+    )
+    return tuple(trait for trait in unit.traits if trait in tables.TRAIT_MOVE)

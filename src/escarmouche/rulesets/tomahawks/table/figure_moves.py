@@ -1,5 +1,5 @@
-"""The way of one figure (mouvement d'une figurine): how far it may go, which ways and ends are legal; and a hidden marker, which moves like one
-(chapter 6, MT.8.41).
+"""The way of one figure (mouvement d'une figurine), or of a hidden marker, which moves like one: how far it may go,
+which ways and ends are legal (chapter 6, MT.8.41).
 
 A path is the points after the one where the figure stands; that point may come first as well. The `points` of a way
 begin with it.

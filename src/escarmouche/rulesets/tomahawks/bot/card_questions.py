@@ -1,6 +1,6 @@
 """The player turn: which card, or which ability; Forward! as actions or points; who tests first."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
@@ -156,14 +156,6 @@ def nerves(state: State, side: str) -> float:
 # Abilities
 
 
-def _watch(state: State, side: str, on: str) -> float:
-    return unit_actions.on_watch(state, on)
-
-
-def _reserve(state: State, side: str, on: str) -> float:
-    return EXTRA * known_odds.POINT
-
-
 def _authority(state: State, side: str, on: str) -> float:
     return AUTHORITY * len(state.living(on)) * known_odds.man_worth(state, state.units[on])
 
@@ -175,16 +167,12 @@ def _order(state: State, side: str, on: str) -> float:
     return activation_questions.unit_worth(state, on)
 
 
-def _prepare(state: State, side: str, on: str) -> float:
-    return AGAIN * own_card(state, state.cards[on])
-
-
-ABILITIES = {
-    "watch": _watch,
-    "reserve": _reserve,
+ABILITIES: dict[str, Callable[[State, str, str], float]] = {
+    "watch": lambda state, side, on: unit_actions.on_watch(state, on),
+    "reserve": lambda state, side, on: EXTRA * known_odds.POINT,
     "authority": _authority,
     "order": _order,
-    "prepare": _prepare,
+    "prepare": lambda state, side, on: AGAIN * own_card(state, state.cards[on]),
 }
 
 

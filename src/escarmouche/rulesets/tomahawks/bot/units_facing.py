@@ -168,7 +168,8 @@ def reaction_of(state: State, at: Post, unseen: bool, by: Post, solid: bool) -> 
         troop_type=unit.type,
         is_officer=unit.officer,
         officer_near=not unit.officer and officer_near(state, unit, at.points),
-        natives_in_cover=unit.has("natives") and in_cover(state, at.points),
+        natives_in_cover=unit.has("natives")
+        and all(stand_at(state.table, point).cover in (1, 2) for point in at.points),
         solid_cover=solid,
         volley=close and by.loaded >= tables.VOLLEY_SHOOTERS,
         shooter_unseen=unseen,
@@ -184,7 +185,3 @@ def officer_near(state: State, unit: Unit, points: Sequence[Point]) -> bool:
                 if min([distance(one.point, point) for point in points]) <= tables.VOICE + 1.0:
                     return True
     return False
-
-
-def in_cover(state: State, points: Sequence[Point]) -> bool:
-    return all(stand_at(state.table, point).cover in (1, 2) for point in points)

@@ -69,15 +69,11 @@ def _face(state: State, card: Held, holder: str) -> Card:
         id=card.id,
         side=card.side,
         kind=f"card-kind-{card.kind}",
-        title=_title(card),
+        title=f"card-title-{card.type or card.kind}",
         emblem=EMBLEMS[card.type or card.kind],
         gives=tuple(_gives(state, card, holder)),
         units=tuple(_acting(state, card)) if holder else (),
     )
-
-
-def _title(card: Held) -> str:
-    return f"card-title-{card.type or card.kind}"
 
 
 def _gives(state: State, card: Held, holder: str) -> Iterator[str]:

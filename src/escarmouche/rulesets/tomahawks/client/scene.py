@@ -104,7 +104,10 @@ def scene(state: State, unit: str) -> Scene:
         units=tuple(
             _unit(state, one) for side in state.plan.sides for one in state.units.values() if one.side == side
         ),
-        pieces=(*_figures(state), *(_marker(state, one) for one in state.markers.values())),
+        pieces=(
+            *(_piece(state, one, one.point) for one in state.on_table()),
+            *(_marker(state, one) for one in state.markers.values()),
+        ),
         reserve=tuple(_reserve(state)),
         zones=tuple(zone for zone, _, _ in _zones(state)),
         piles=tuple(cards_shown.piles(state)),
@@ -164,11 +167,6 @@ def _side_pools(state: State, side: str) -> Iterator[Pool]:
 
 
 # Counters
-
-
-def _figures(state: State) -> Iterator[Piece]:
-    for figure in state.on_table():
-        yield _piece(state, figure, figure.point)
 
 
 def _piece(state: State, figure: Figure, at: Point) -> Piece:

@@ -1,6 +1,6 @@
 """Where vigilant enemies can shoot at who goes along a path: half-way and at its end (MT.5.09-5.16)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
 from escarmouche.client.foresight import Glimpse
@@ -28,15 +28,11 @@ def glimpses(state: State, unit: str, tracks: Mapping[str, Track]) -> dict[str, 
         trial = deployment_places.laid_down(state, poses)
         for lot in actions.shots_at(trial, unit):
             chance = _kills(trial, lot)
-            for id in _aimed_at(trial, lot):
+            able = {id for one in lot.shooters for id in targets.eligible(trial, one, lot.weapon, lot.target)}
+            for id in sorted(able):
                 if id in tracks:
                     found[id].append(_glimpse(lot, tracks[id], share, word, chance))
     return {id: tuple(seen) for id, seen in found.items()}
-
-
-def _aimed_at(state: State, lot: Lot) -> Iterator[str]:
-    able = {id for one in lot.shooters for id in targets.eligible(state, one, lot.weapon, lot.target)}
-    yield from sorted(able)
 
 
 def _kills(state: State, lot: Lot) -> Fraction:

@@ -12,7 +12,6 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import roster
 from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS, begin, first_to_deploy
 from escarmouche.rulesets.tomahawks.data.state import (
-    Card,
     Cursor,
     Figure,
     Plan,
@@ -44,20 +43,12 @@ def _usual_plan(known: State, base: State | None) -> Plan:
     return base.plan if base else Plan(home={"british": ("south",), "french": ("north",)})
 
 
-def _usual_round(known: State, base: State | None) -> int:
-    return 0 if known.cursor.step in BEFORE else 1
-
-
 def _usual_cursor(known: State, base: State | None) -> Cursor:
     """Before deployment, or with figures on the table in a player turn."""
     plan = known.plan
     if not any(one.placed for one in known.figures.values()):
         return Cursor(step="deploy", side=first_to_deploy(plan))
     return Cursor(step="turn", side=plan.attacker or plan.sides[0])
-
-
-def _usual_cards(known: State, base: State | None) -> dict[str, Card]:
-    return cards_of(known.plan.sides, known.units.values())
 
 
 def usual_deck(known: State, base: State | None = None) -> tuple[str, ...]:
@@ -158,10 +149,10 @@ POSITION = Position(
     begin,
     {
         "plan": Overlaid(_usual_plan),
-        "round": Said(_usual_round),
+        "round": Said(lambda known, base: 0 if known.cursor.step in BEFORE else 1),
         "units": Records(_new_unit, _unit_identity),
         "figures": Figures(),
-        "cards": Said(_usual_cards),
+        "cards": Said(lambda known, base: cards_of(known.plan.sides, known.units.values())),
         "hands": Held(),
         "reserves": Held(),
         "discard": Said(),

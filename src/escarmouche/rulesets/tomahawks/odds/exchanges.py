@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.rulesets.tomahawks.data.state import Formation, TroopType
-from escarmouche.rulesets.tomahawks.rules import melee_dice, morale, recoil_flight_rally, shooting, spotting
-from escarmouche.rulesets.tomahawks.rules.deck import first_player
-from escarmouche.rulesets.tomahawks.rules.situations import Hit, Leaving, Reaction, Shot, Spot, Strike
+from escarmouche.rulesets.tomahawks.rules import melee_dice, morale, recoil_flight_rally, shooting
+from escarmouche.rulesets.tomahawks.rules.situations import Hit, Leaving, Reaction, Shot, Strike
 
 NO_LOSS, DESTROYED = "no-loss", "destroyed"
 SIDES = ("side-a", "side-b")
@@ -35,10 +34,6 @@ def capped(number: int, chance: Fraction, most: int) -> tuple[Fraction, ...]:
     """The same, what is in excess being lost."""
     found = several(number, chance)
     return found if number <= most else (*found[:most], sum(found[most:], Fraction(0)))
-
-
-def resolve_spot(spot: Spot, dice: Dice) -> str:
-    return "spotted" if spotting.spots(spot) else "not-spotted"
 
 
 def resolve_hit(shot: Shot, dice: Dice) -> str:
@@ -122,10 +117,6 @@ def contact_word(result: str) -> str:
     return "contact" if result in (NO_LOSS, "no-effect") else "engagement-fails"
 
 
-def resolve_reaction(test: Reaction, dice: Dice) -> str:
-    return morale.react(test, dice)
-
-
 class Rallying(msgspec.Struct, frozen=True):
     """Rally attempts one after the other, until one succeeds (MT.12.07)."""
 
@@ -168,7 +159,3 @@ class Leavers(msgspec.Struct, frozen=True):
 
     def play(self, dice: Dice) -> str:
         return losses_word(melee_dice.break_off(self.kind, self.figures, dice))
-
-
-def resolve_first(nothing: None, dice: Dice) -> str:
-    return first_player(SIDES, dice)

@@ -8,10 +8,10 @@ from escarmouche.kernel.named_tests import Values, given, number, situation_of
 from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data.tables import GUN_DICE, VOLLEY_SHOOTERS, WEAPONS
-from escarmouche.rulesets.tomahawks.odds.exchanges import Fire, Leavers, Losses, Rallying, Struck
+from escarmouche.rulesets.tomahawks.odds.exchanges import Fire, Losses, Struck
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round
 from escarmouche.rulesets.tomahawks.rules import shooting
-from escarmouche.rulesets.tomahawks.rules.situations import Hit, Reaction, Shot, Spot, Strike
+from escarmouche.rulesets.tomahawks.rules.situations import Hit, Reaction, Shot, Strike
 
 GUN = "artillery"
 NOBODY = "none"  # a refusal that names nobody on a table
@@ -20,10 +20,6 @@ NOBODY = "none"  # a refusal that names nobody on a table
 def beyond(field: str, number: int, low: int, high: int, rule: str) -> Illegal:
     """A count that another field limits."""
     return Illegal(rule, "field-value", field=field, given=number, allowed=f"{low}..{high}")
-
-
-def spot(values: Values) -> Spot:
-    return situation_of(Spot, values)
 
 
 def shot(values: Values, **others: Any) -> Shot:
@@ -97,14 +93,6 @@ def _fire(values: Values, one: Shot) -> Fire:
 def reaction(values: Values) -> Reaction:
     by_default = 1 if values["cause"] == "shooting" else 0
     return situation_of(Reaction, values, losses=given(values, "losses", by_default))
-
-
-def rallying(values: Values) -> Rallying:
-    return situation_of(Rallying, values)
-
-
-def leavers(values: Values) -> Leavers:
-    return situation_of(Leavers, values)
 
 
 def strike(values: Values) -> Strike:

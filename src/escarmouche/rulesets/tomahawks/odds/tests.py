@@ -3,14 +3,24 @@
 from collections.abc import Callable
 from typing import Any
 
-from escarmouche.kernel.named_tests import Test, Values, given, number
+from escarmouche.kernel.named_tests import Test, Values, given, number, situation_of
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.tomahawks.odds import exchanges, from_fields
 from escarmouche.rulesets.tomahawks.odds import fields as f
-from escarmouche.rulesets.tomahawks.odds.exchanges import DESTROYED, NO_LOSS, SIDES, contact_word, losses_word
+from escarmouche.rulesets.tomahawks.odds.exchanges import (
+    DESTROYED,
+    NO_LOSS,
+    SIDES,
+    Leavers,
+    Rallying,
+    contact_word,
+    losses_word,
+)
 from escarmouche.rulesets.tomahawks.odds.melee_odds import melee_odds, round_odds
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Round, melee_word
-from escarmouche.rulesets.tomahawks.rules.morale import RESULTS
+from escarmouche.rulesets.tomahawks.rules import morale, spotting
+from escarmouche.rulesets.tomahawks.rules.deck import first_player
+from escarmouche.rulesets.tomahawks.rules.situations import Spot
 
 
 def always(*outcomes: str) -> Callable[[Values], tuple[str, ...]]:
@@ -53,8 +63,8 @@ _TESTS: tuple[Test[Any], ...] = (
         "spot",
         SPOTTING,
         f.SPOT,
-        from_fields.spot,
-        exchanges.resolve_spot,
+        lambda values: situation_of(Spot, values),
+        lambda spot, dice: "spotted" if spotting.spots(spot) else "not-spotted",
         always("spotted", "not-spotted"),
     ),
     Test("to-hit", HITTING, f.TO_HIT, from_fields.shot, exchanges.resolve_hit, always("hit", "miss")),
@@ -82,7 +92,7 @@ _TESTS: tuple[Test[Any], ...] = (
         f.FIRE,
         from_fields.fire,
         exchanges.Fire.play,
-        always(NO_LOSS, *RESULTS, DESTROYED),
+        always(NO_LOSS, *morale.RESULTS, DESTROYED),
         exchanges.Fire.odds,
     ),
     Test(
@@ -99,15 +109,15 @@ _TESTS: tuple[Test[Any], ...] = (
         (*REACTING, *chapter(11, 20, 27), "MT.12.09"),
         f.REACTION,
         from_fields.reaction,
-        exchanges.resolve_reaction,
-        always(*RESULTS),
+        morale.react,
+        always(*morale.RESULTS),
     ),
     Test(
         "rally",
         ("MT.2.02", "MT.12.07"),
         f.RALLY,
-        from_fields.rallying,
-        exchanges.Rallying.play,
+        lambda values: situation_of(Rallying, values),
+        Rallying.play,
         always("rallied", "still-fleeing"),
     ),
     Test(
@@ -149,8 +159,8 @@ _TESTS: tuple[Test[Any], ...] = (
         "break-off",
         chapter(13, 21, 23),
         f.BREAKING_OFF,
-        from_fields.leavers,
-        exchanges.Leavers.play,
+        lambda values: situation_of(Leavers, values),
+        Leavers.play,
         up_to(lambda values: number(values, "figures")),
     ),
     Test(
@@ -158,7 +168,7 @@ _TESTS: tuple[Test[Any], ...] = (
         ("MT.3.10",),
         (),
         lambda values: None,
-        exchanges.resolve_first,
+        lambda nothing, dice: first_player(SIDES, dice),
         always(*SIDES),
     ),
 )

@@ -170,28 +170,16 @@ def _words(test: str) -> tuple[str, ...]:
     return tuple(test.split(":"))
 
 
-def _left(state: State, side: str, number: str) -> bool:
-    return left(state, side) >= int(number)
-
-
 def _fewer(state: State, side: str, number: str) -> bool:
     """Alive and already gone out together (18.1)."""
     return _counts(state)[side].present < int(number)
 
 
-def _burnt(state: State, number: str) -> bool:
-    return len(state.burnt) >= int(number)
-
-
-def _unburnt(state: State) -> bool:
-    return not state.burnt
-
-
 TESTS: dict[str, Callable[..., bool]] = {
-    "left": _left,
+    "left": lambda state, side, number: left(state, side) >= int(number),
     "fewer": _fewer,
-    "burnt": _burnt,
-    "unburnt": _unburnt,
+    "burnt": lambda state, number: len(state.burnt) >= int(number),
+    "unburnt": lambda state: not state.burnt,
     "lost-share": _lost_share,
 }
 """`left:british:5`, `fewer:british:5`, `burnt:2`, `unburnt`, `lost-share:british:2:3`."""

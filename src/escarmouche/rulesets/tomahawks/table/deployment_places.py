@@ -298,12 +298,12 @@ def proposed_entry(state: State, unit: Unit) -> dict[str, Point]:
             crowd = any(
                 distance(at, there) < figure.radius + radius - tables.TOLERANCE for there, radius in taken
             )
-            if not crowd and not unfit(state, figure, at) and not _occupied(state, at, figure):
+            if (
+                not crowd
+                and not unfit(state, figure, at)
+                and crowded(laid_down(state, {figure.id: Pose(*at)}), (figure.id,)) is None
+            ):
                 found[id] = at
                 taken.append((at, figure.radius))
                 break
     return found
-
-
-def _occupied(state: State, at: Point, figure: Figure) -> bool:
-    return crowded(laid_down(state, {figure.id: Pose(*at)}), (figure.id,)) is not None

@@ -62,7 +62,7 @@ class _Taken:
 def _drawn_up(
     state: State, unit: Unit, zone: Zone, own: Sequence[Unit], before: dict[str, Drawn], taken: _Taken
 ) -> Drawn:
-    ground = _ground(state, unit, zone)
+    ground = deployment_places.good_ground(state.table, zone, base_of(unit.traits))
     for shape, offsets in _shapes(unit, zone):
         for anchor in _anchors(state, unit, zone, own, before, shape):
             facing = deployment_places.facing_at(zone, anchor, unit.facing)
@@ -85,21 +85,13 @@ def _taken_up(
     return Drawn(poses, shape, facing)
 
 
-def _ground(state: State, unit: Unit, zone: Zone) -> Mapping[Cell, Stand]:
-    return deployment_places.good_ground(state.table, zone, base_of(unit.traits))
-
-
 def _on(ground: Mapping[Cell, Stand], points: Sequence[Point], shape: Formation) -> bool:
     """All on good ground; who is to keep his ranks, on open ground or a road (MT.2.12, 2.16)."""
     for point in points:
-        stand = ground.get(_cell(point))
+        stand = ground.get((round(point[0] / STEP), round(point[1] / STEP)))
         if stand is None or not (shape == "normal" or stand.ground == "open" or stand.road):
             return False
     return True
-
-
-def _cell(point: Point) -> Cell:
-    return round(point[0] / STEP), round(point[1] / STEP)
 
 
 def _fits(state: State, unit: Unit, zone: Zone, points: Sequence[Point], taken: _Taken) -> bool:

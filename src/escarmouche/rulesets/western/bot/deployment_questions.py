@@ -131,7 +131,7 @@ def way_of(state: State, side: str) -> tuple[Point, ...]:
             for id in state.plan.clearing:
                 return (
                     _middle(state.table.line(id).points),
-                    _halfway(vehicle.point, state.table.line(id).points[0]),
+                    ((vehicle.point[0] + state.table.line(id).points[0][0]) / 2, vehicle.point[1]),
                 )
     start = _start(state, enemy)
     for owner, _, area, _ in tests_of(state, "near"):
@@ -144,10 +144,6 @@ def way_of(state: State, side: str) -> tuple[Point, ...]:
 def _middle(points: tuple[Point, ...]) -> Point:
     (ax, ay), (bx, by) = points[0], points[-1]
     return ((ax + bx) / 2, (ay + by) / 2)
-
-
-def _halfway(p: Point, q: Point) -> Point:
-    return ((p[0] + q[0]) / 2, p[1])
 
 
 def _start(state: State, side: str) -> Point:

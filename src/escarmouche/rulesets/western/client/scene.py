@@ -178,7 +178,7 @@ def _piece(state: State, figure: Figure, at: Point, facing: float | None) -> Pie
         radius=figure.radius,
         facing=facing,
         level=figure.pose.level if figure.placed else 0,
-        hat=hat_of(figure),
+        hat=HATS.get(figure.troop, AMERINDIAN_HAT if figure.amerindian else HAT),
         markers=tuple(markers(state, figure)),
         note=figure.melee[0] if figure.melee else "",
         acted=_acted(state, figure),
@@ -187,10 +187,6 @@ def _piece(state: State, figure: Figure, at: Point, facing: float | None) -> Pie
         secret=figure.hidden,
         aboard=figure.aboard,
     )
-
-
-def hat_of(figure: Figure) -> str:
-    return HATS.get(figure.troop, AMERINDIAN_HAT if figure.amerindian else HAT)
 
 
 def gear_of(figure: Figure, weapon: Weapon) -> Gear:

@@ -33,18 +33,6 @@ def _usual_plan(known: State, base: State | None) -> Plan:
     return base.plan if base else Plan(sides=tuple(dict.fromkeys(one.side for one in known.figures.values())))
 
 
-def _usual_turn(known: State, base: State | None) -> int:
-    return 0 if known.cursor.step in BEFORE else 1
-
-
-def _usual_first(known: State, base: State | None) -> str:
-    return known.plan.first or next(iter(known.plan.sides), "")
-
-
-def _unused(known: State, base: State | None) -> dict[str, Used]:
-    return {side: Used() for side in known.plan.sides}
-
-
 def _usual_cursor(known: State, base: State | None) -> Cursor:
     """Before deployment, or with figures on the table at the start of a turn."""
     return Cursor("start") if any(one.placed for one in known.figures.values()) else Cursor()
@@ -92,14 +80,14 @@ POSITION = Position(
     begin,
     {
         "plan": Overlaid(_usual_plan),
-        "turn": Said(_usual_turn),
-        "first": Said(_usual_first),
+        "turn": Said(lambda known, base: 0 if known.cursor.step in BEFORE else 1),
+        "first": Said(lambda known, base: known.plan.first or next(iter(known.plan.sides), "")),
         "figures": Records(
             _new_figure, lambda one, base: {"side": one.side, "troop": one.troop}, short=_with_weapons
         ),
         "vehicles": Records(lambda id, said, known, base: Vehicle(id=id), present=lambda base: base.vehicles),
         "horses": Said(),
-        "used": Said(_unused),
+        "used": Said(lambda known, base: {side: Used() for side in known.plan.sides}),
         "cleared": Said(),
         "cursor": Standing(_usual_cursor),
     },

@@ -111,24 +111,12 @@ def _leader_out(state: State, side: str) -> bool:
     )
 
 
-def _more_standing(state: State, side: str) -> bool:
-    return standing(state, side) > standing(state, state.enemy(side))
-
-
 def _away(state: State, name: str, number: str = "1") -> bool:
     """A vehicle has left, or at least so many of a troop type have."""
     if name in state.vehicles:
         return isinstance(state.vehicles[name].where, Away)
     gone = [one for one in state.figures.values() if one.troop == name and isinstance(one.where, Away)]
     return len(gone) >= int(number)
-
-
-def _on_table(state: State, vehicle: str) -> bool:
-    return state.vehicles[vehicle].placed
-
-
-def _undriven(state: State, vehicle: str) -> bool:
-    return not any(can_drive(figure) for figure in state.aboard(vehicle))
 
 
 def _near(state: State, side: str, number: str, area: str, within: str) -> bool:
@@ -149,10 +137,10 @@ def _fewer_beyond(state: State, side: str, number: str, x: str) -> bool:
 
 TESTS: dict[str, Callable[..., bool]] = {
     "leader-out": _leader_out,
-    "more-standing": _more_standing,
+    "more-standing": lambda state, side: standing(state, side) > standing(state, state.enemy(side)),
     "away": _away,
-    "on-table": _on_table,
-    "undriven": _undriven,
+    "on-table": lambda state, vehicle: state.vehicles[vehicle].placed,
+    "undriven": lambda state, vehicle: not any(can_drive(figure) for figure in state.aboard(vehicle)),
     "near": _near,
     "fewer-beyond": _fewer_beyond,
 }

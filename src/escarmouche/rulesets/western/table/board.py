@@ -73,11 +73,9 @@ def walled_off(table: Table, p: Point, q: Point) -> bool:
     seen = trace(table, p, q)
     return any(
         border.opening is None and table.area(border.area_id).kind == "building" for border in seen.borders
-    ) or any(_solid(table, crossing.line_id) for crossing in seen.lines)
-
-
-def _solid(table: Table, line: str) -> bool:
-    return tables.TERRAIN[table.line(line).kind].foot == "impassable"
+    ) or any(
+        (tables.TERRAIN[table.line(crossing.line_id).kind].foot == "impassable") for crossing in seen.lines
+    )
 
 
 def contacts(state: State, figure: Figure) -> tuple[str, ...]:

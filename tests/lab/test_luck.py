@@ -3,8 +3,7 @@
 from fractions import Fraction
 from importlib import import_module
 from itertools import product
-from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import msgspec
 import pytest
@@ -63,8 +62,8 @@ def test_a_score_has_no_chance_but_an_average_and_a_variance() -> None:
 def test_every_check_of_the_rulebook_is_listed() -> None:
     found = {
         value.name: value
-        for module in iter_modules([str(Path(guepier.__file__).parent)])
-        for value in vars(import_module(f"{guepier.__name__}.{module.name}")).values()
+        for module in walk_packages(guepier.__path__, f"{guepier.__name__}.")
+        for value in vars(import_module(module.name)).values()
         if isinstance(value, Check)
     }
     assert dict(guepier.RULESET.checks) == found

@@ -67,7 +67,7 @@ def everything(table: Desk, game: str, seat: str, names: tuple[str, ...]) -> lis
     going = post(f"{there}/continue", json={"at": given // 2, "seats": people})
     on = going.text if going.is_error else str(going.status_code)  # the new game has a name of its own
     texts = (text, str(card | {"updated": ""}), on, *(answer.text for answer in answers))
-    assert get(f"{there}/save").json().keys() == {"format", "ruleset", "sealed"}
+    assert get(f"{there}/save").json().keys() == {"format", "ruleset", "cipher", "sealed"}
     return [one.replace(game, "here") for one in texts]
 
 

@@ -5,7 +5,7 @@ import pytest
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.order_of_battle import brigade_of
+from escarmouche.rulesets.blackpowder.data.army import brigade_of
 from escarmouche.rulesets.blackpowder.data.position import read_position
 from escarmouche.rulesets.blackpowder.data.roster import roster, unit_of
 from escarmouche.rulesets.blackpowder.data.scenario import Force, sheets

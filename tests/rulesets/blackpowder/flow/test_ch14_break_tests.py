@@ -15,7 +15,7 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitRetired,
 )
 from escarmouche.rulesets.blackpowder.data.state import Due
-from escarmouche.rulesets.blackpowder.flow import break_tests, initiative, step_fire
+from escarmouche.rulesets.blackpowder.flow import break_tests, command_phase, step_fire
 from escarmouche.rulesets.blackpowder.rules import casualties, morale, orders
 from escarmouche.table.tabletop import At, Away, Pose
 from tests.rulesets.blackpowder.bench import bench_state, building, commander, unit
@@ -84,7 +84,7 @@ def test_a_disordered_unit_gets_no_order_and_has_no_initiative():
         refused = orders.refusal(state, general, state.units["one"], kind)
         assert refused is not None
         assert (refused.rule, refused.code) == ("BP.14.02", "disordered")
-    assert initiative.able(state) == ("two",)
+    assert command_phase.able_to_act(state) == ("two",)
 
 
 @pytest.mark.rule("BP.14.05")

@@ -1,6 +1,7 @@
 """A round of hand-to-hand as a scene: whose dice were whose, who saved what, what the sides came to (BP.13.03-16)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 
 from msgspec.structs import replace
 
@@ -20,23 +21,15 @@ class Dice:
     def __init__(self, rolls: Sequence[Rolled]) -> None:
         self.left = list(rolls)
 
-    def take(self, check: str, count: int) -> list[Rolled]:
-        """The next so many of one kind."""
+    def take(self, check: str, most: float = inf, again: bool = False) -> list[Rolled]:
+        """The next of one kind, so many at the most; `again`: those thrown a second time."""
         taken: list[Rolled] = []
-        while len(taken) < count and self._next(check, again=False):
+        while self.left and len(taken) < most:
+            name = self.left[0].check
+            if not name.startswith(check) or name.endswith(AGAIN) != again:
+                break
             taken.append(self.left.pop(0))
         return taken
-
-    def again(self, check: str) -> list[Rolled]:
-        """Those that follow, thrown a second time."""
-        taken: list[Rolled] = []
-        while self._next(check, again=True):
-            taken.append(self.left.pop(0))
-        return taken
-
-    def _next(self, check: str, again: bool) -> bool:
-        name = self.left[0].check if self.left else ""
-        return name.startswith(check) and name.endswith(AGAIN) == again
 
 
 def staged(event: EngagementFought, state: State, later: Iterable[BreakTested]) -> Round:
@@ -95,7 +88,7 @@ def strokes_of(event: EngagementFought) -> tuple[Stroke, ...]:
 
 def _struck(dice: Dice, blows: Sequence[Blows]) -> Iterator[Stroke]:
     thrown = [dice.take(BLOW, blow.dice) for blow in blows]
-    for blow, first, second in zip(blows, thrown, _shared(thrown, dice.again(BLOW)), strict=True):
+    for blow, first, second in zip(blows, thrown, _shared(thrown, dice.take(BLOW, again=True)), strict=True):
         rolls = (*first, *second)
         yield Stroke(
             piece=blow.unit,
@@ -111,7 +104,9 @@ def _struck(dice: Dice, blows: Sequence[Blows]) -> Iterator[Stroke]:
 
 def _saved(dice: Dice, strokes: Sequence[Stroke]) -> Iterator[Stroke]:
     thrown = [dice.take(SAVE, one.hits) for one in strokes]
-    for stroke, first, second in zip(strokes, thrown, _shared(thrown, dice.again(SAVE)), strict=True):
+    for stroke, first, second in zip(
+        strokes, thrown, _shared(thrown, dice.take(SAVE, again=True)), strict=True
+    ):
         rolls = (*first, *second)
         yield replace(
             stroke,

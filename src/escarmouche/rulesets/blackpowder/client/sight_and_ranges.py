@@ -49,7 +49,8 @@ def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
     eye, mark = _eye(state, one), _mark(state, one, other)
     aim = _aim(state, eye.unit, mark.unit)
     start = aim.eye if isinstance(aim, Aim) else eye.point
-    seen = _visible(state, eye, mark)
+    # a leader sees any stand of another unit (BP.9.05); what else is seen the line alone tells
+    seen = sees(state, eye.unit, mark.unit) if eye.unit is not None and mark.unit is not None else None
     end, told = _line(state, eye, mark, start, seen)
     seen = not any(part.blocks for part in told) if seen is None else seen
     return Sighting(
@@ -96,13 +97,6 @@ def _aim(state: State, unit: Unit | None, target: Unit | None) -> Aim | str:
         return refused.code
     found = [look(state, unit, target, side) for side in targets.sides_of(state, unit.id)]
     return next((one for one in found if isinstance(one, Aim)), found[0])
-
-
-def _visible(state: State, eye: End, mark: End) -> bool | None:
-    """A leader sees any stand of another unit (BP.9.05); what else is seen the line alone tells."""
-    if eye.unit is None or mark.unit is None:
-        return None
-    return sees(state, eye.unit, mark.unit)
 
 
 def _line(
@@ -162,13 +156,9 @@ def _bodies(state: State, eye: End, mark: End, p: Point, q: Point) -> Iterator[P
     ends = [one.unit for one in (eye, mark) if one.unit is not None]
     skipped = {one.id for one in ends} | {one.where.holder for one in ends if isinstance(one.where, Inside)}
     for _, _, _, _, rect, id in around(state, p):
-        if id not in skipped and (part := _through(rect, p, q)) is not None:
+        part = None if id in skipped else span(rect, p, q)
+        if part is not None and part[1] - part[0] > tables.EPSILON:
             yield (*part, id, BLOCKED, "body", True)
-
-
-def _through(rect: Rect, p: Point, q: Point) -> tuple[float, float] | None:
-    part = span(rect, p, q)
-    return part if part is not None and part[1] - part[0] > tables.EPSILON else None
 
 
 def _ground(state: State, p: Point, q: Point) -> Iterator[Part]:

@@ -1,8 +1,9 @@
-"""Army lists: what they cost, what is wrong with them, and a list to begin with (BP.2.01, 2.12, 17.11, section 21)."""
+"""Armies on their way to the table, and the lists that players write of them: what they cost, what is wrong with them,
+and a list to begin with (BP.2.01, 2.12, 17.11, section 21)."""
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -11,21 +12,65 @@ import msgspec
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder.data import prices, tables
-from escarmouche.rulesets.blackpowder.data.order_of_battle import Force, General, Host
 from escarmouche.rulesets.blackpowder.data.prices import staff_cost
 from escarmouche.rulesets.blackpowder.data.roster import (
     ARMIES,
     SIDES,
     Entry,
     Profile,
+    muster,
     profile_of,
     roster,
 )
-from escarmouche.rulesets.blackpowder.data.state import Options
+from escarmouche.rulesets.blackpowder.data.state import Brigade, Options, Unit
 from escarmouche.setup.army_lists import ArmyLists, Template, array, inline
 from escarmouche.setup.forces import REFUSED, Violation, repeated
 from escarmouche.setup.roster import called
 from escarmouche.setup.scenario import made_like
+from escarmouche.table.tabletop import Point
+
+
+class General(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A commander of a scenario or list, and where he stands."""
+
+    id: str = ""
+    name: dict[str, str] | str = ""
+    side: str = ""
+    rating: int = tables.USUAL_RATING
+    mounted: bool = True
+    cinc: bool = False
+    brigade: str = ""
+    personality: str = ""
+    at: Point | None = None
+
+
+class Force(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A brigade of a scenario or list."""
+
+    id: str
+    side: str = ""
+    name: dict[str, str] | str = ""
+
+
+class Host(msgspec.Struct, frozen=True, kw_only=True):
+    """The army of a side."""
+
+    brigades: tuple[Force, ...]
+    commanders: tuple[General, ...]
+    units: tuple[Entry, ...]
+
+
+def brigade_of(force: Force, units: Iterable[Unit]) -> Brigade:
+    """With the units that it begins with; wagons are none (BP.2.18)."""
+    own = tuple(unit.id for unit in units if unit.brigade == force.id and not unit.wagon)
+    return Brigade(id=force.id, side=force.side, name=called(force.name), units=own)
+
+
+def points_of(host: Host) -> int:
+    """What an army costs, its generals included (BP.17.11)."""
+    units = muster(host.units).values()
+    return sum(unit.points for unit in units) + sum(staff_cost(one.rating) for one in host.commanders)
+
 
 FILE = Path(__file__).parent.parent / "armies.toml"
 STAFF, RATING, PERSONALITY, SINGLE, POINTS = "BP.2.01", "BP.2.12", "BP.17.10", "BP.20.04", "BP.17.11"

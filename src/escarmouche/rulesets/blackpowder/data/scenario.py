@@ -6,13 +6,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from escarmouche.rulesets.blackpowder.data import army, tables
-from escarmouche.rulesets.blackpowder.data.order_of_battle import (
-    Force,
-    General,
-    Host,
-    brigade_of,
-    points_of,
-)
+from escarmouche.rulesets.blackpowder.data.army import Force, General, Host, brigade_of, points_of
 from escarmouche.rulesets.blackpowder.data.roster import SIDES, Entry, muster
 from escarmouche.rulesets.blackpowder.data.state import (
     Commander,

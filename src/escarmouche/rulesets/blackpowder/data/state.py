@@ -266,11 +266,7 @@ HANDING = Handing(
     places=("where", "formation", "spacing", "ranks", "dismounted", "size", "arm"),
     of="units",
 )
-while_untouched, while_standing, while_placed = (
-    HANDING.while_untouched,
-    HANDING.while_standing,
-    HANDING.while_placed,
-)
+while_untouched, while_placed = HANDING.while_untouched, HANDING.while_placed
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):

@@ -1,7 +1,7 @@
 """Moves after a combat (mouvements après combat): stay, form, regroup, sweep on, occupy, return (BP.13.21-13.30)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Place, Question
@@ -149,29 +149,9 @@ def regroupings(state: State, unit: Unit) -> list[Pose]:
 # Carrying it out
 
 
-def _tell(
-    game: Play,
-    id: str,
-    move: str,
-    rule: str,
-    path: tuple[Pose, ...] = (),
-    building: str = "",
-    target: str = "",
-    off_table: bool = False,
-) -> None:
+def _tell(game: Play, id: str, move: str, rule: str, path: tuple[Pose, ...] = (), **about: Any) -> None:
     formation = game.state.units[id].formation
-    game.emit(
-        MovedAfterCombat(
-            rules=(rule,),
-            unit=id,
-            move=move,
-            path=path,
-            formation=formation,
-            building=building,
-            target=target,
-            off_table=off_table,
-        )
-    )
+    game.emit(MovedAfterCombat(rules=(rule,), unit=id, move=move, path=path, formation=formation, **about))
 
 
 def _form(game: Play, id: str) -> Flow[None]:

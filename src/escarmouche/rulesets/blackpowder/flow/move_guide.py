@@ -39,11 +39,6 @@ CONE: Final = tables.MOVE_CONE
 # Toward a place
 
 
-def near_enemy(state: State, unit: Unit) -> bool:
-    """It begins its move within twelve inches of an enemy (BP.7.05)."""
-    return board.enemy_within(state, unit.id, state.scaled(tables.ENEMY_ZONE))
-
-
 def aim(
     state: State, unit_id: str, goal: Point, aside: float = 0.0, allowance: float | None = None
 ) -> tuple[Leg, ...]:
@@ -58,7 +53,7 @@ def aim(
     turn = turn_between(pose.facing, heading)
     if unit.formation == "square":
         return _legs(pose, heading, min(off, most), pose.facing)
-    if near_enemy(state, unit):
+    if board.enemy_within(state, unit.id, state.scaled(tables.ENEMY_ZONE)):  # BP.7.05
         return _near(unit, pose, turn, off, most)
     width, depth = extent(unit)
     while (length := _length(pose.facing, turn, heading, width, depth, most)) < 0.0:

@@ -94,19 +94,15 @@ def unopposed(game: Play, one: Charger, target_id: str, way: Pose | None, rule: 
     if one.targets[0] != target_id:
         one.targets.remove(target_id)
         return
-    end = None if way is None else _where_it_stood(game.state, one, way)
-    if end is not None:
-        one.go(game, end)
+    if way is not None:
+        # a charge comes as near to other enemies as it likes; where somebody stands it stops before him
+        state, unit = game.state, game.state.units[one.unit]
+        there = board.free(state, unit, footprint.footprint_at(unit, way), near_enemies=True) is None
+        end = way if there else contact_places.last_free(state, one.unit, one.start, way)
+        if end is not None:
+            one.go(game, end)
     one.ended = "unopposed"
     game.emit(events.GroundTaken(rules=(rule,), unit=one.unit, target=target_id, path=tuple(one.path)))
-
-
-def _where_it_stood(state: State, one: Charger, way: Pose) -> Pose | None:
-    """A charge comes as near to other enemies as it likes; where somebody stands it stops before him."""
-    unit = state.units[one.unit]
-    if board.free(state, unit, footprint.footprint_at(unit, way), near_enemies=True) is None:
-        return way
-    return contact_places.last_free(state, one.unit, one.start, way)
 
 
 # The choice

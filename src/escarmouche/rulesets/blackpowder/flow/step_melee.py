@@ -76,7 +76,9 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
     led = {one: melee_round.led(state, state.units[one]) for one in order}
     shares = yield from split(game, order, dice, led)
     for one in order:
-        _cheer(shares[one], casualties.first_time(game, one))
+        # Freshly Raised troops that cheer have a die more, against the enemy on whom they have most (BP.16.10)
+        if (more := casualties.first_time(game, one)) and (share := shares[one]):
+            share[max(share, key=lambda enemy: share[enemy])] += more
     fought = melee_round.fight(game, order, shares, supports)
     _suffer(game, order, fought, supports)
     if fought.winner == NOBODY:
@@ -92,12 +94,6 @@ def fight(game: Play, units: Sequence[str]) -> Flow[None]:
 def in_turn(state: State, units: Iterable[str]) -> list[str]:
     """The active side's units first, each side's in roster order."""
     return sorted(units, key=lambda unit: state.units[unit].side != state.cursor.side)
-
-
-def _cheer(share: dict[str, int], more: int) -> None:
-    """Freshly Raised troops that cheer have a die more, against the enemy on whom they have most (BP.16.10)."""
-    if more and share:
-        share[max(share, key=lambda enemy: share[enemy])] += more
 
 
 def _suffer(game: Play, order: Sequence[str], fought: Round, supports: Supports) -> None:
@@ -250,8 +246,8 @@ def _key(support: Support) -> str:
 
 
 def _support_option(support: Support) -> Option:
-    params = {"unit": support.unit, "quarter": support.quarter}
-    return Option(_key(support), "option-support", dict(params), TIES, support.unit)
+    params: dict[str, Param] = {"unit": support.unit, "quarter": support.quarter}
+    return Option(_key(support), "option-support", params, TIES, support.unit)
 
 
 # Dice among several enemies

@@ -25,7 +25,6 @@ from escarmouche.rulesets.blackpowder.flow import (
     command_phase,
     deployment,
     general_moves,
-    initiative,
     step_fire,
     step_melee,
     withdrawal,
@@ -97,7 +96,7 @@ def _start(game: Play) -> Flow[None]:
         demoralisation.check(game, side)
         casualties.elite(game, side)
         yield from general_moves.succeed(game, side)
-        frozen = initiative.eligible(game.state, side)
+        frozen = command_phase.eligible(game.state, side)
         move_cursor(game, opened=True, eligible=frozen)
         return
     yield from withdrawal.withdraw(game, side)
@@ -105,7 +104,7 @@ def _start(game: Play) -> Flow[None]:
 
 
 def _initiative(game: Play) -> Flow[None]:
-    if (yield from initiative.step(game)):
+    if (yield from command_phase.initiative_step(game)):
         _begin(game, "command")
 
 

@@ -41,10 +41,6 @@ def casualties_outcomes(dice: Callable[[Values], int]) -> Callable[[Values], tup
     return lambda values: tuple(casualties_word(number) for number in range(dice(values) + 1))
 
 
-def resolve_save(saving: tuple[Save, int], dice: Dice) -> str:
-    return casualties_word(saves.save(dice, *saving))
-
-
 def save_odds(saving: tuple[Save, int]) -> dict[str, Fraction]:
     save, hits = saving
     found = saves.casualties(all_of(hits), save)
@@ -147,7 +143,7 @@ _TESTS: tuple[Test[Any], ...] = (
         SAVING,
         f.SAVE,
         from_fields.save,
-        resolve_save,
+        lambda saving, dice: casualties_word(saves.save(dice, *saving)),
         casualties_outcomes(lambda values: int(values["hits"])),
         save_odds,
     ),

@@ -214,7 +214,11 @@ def situation(state: State, order: Order) -> Command:
         enemy_within_12=any(enemy_near(state, one) for one in units),
         formation="line" if brigade else units[0].formation,
         on_road=not brigade and on_road(state, units[0], order.steps.get(units[0].id, ())),
-        formation_bonus=min([_plus(state, one, order) for one in units]) if brigade else 0,
+        formation_bonus=min(  # the lowest of a group counts (BP.6.22)
+            [formation_plus(one.formation, on_road(state, one, order.steps.get(one.id, ()))) for one in units]
+        )
+        if brigade
+        else 0,
         brigade=brigade,
         reliable=all(
             counts_as_reliable(one.has(RELIABLE), one.has(PAS_DE_CHARGE), one.formation) for one in units
@@ -222,11 +226,6 @@ def situation(state: State, order: Order) -> Command:
         marauders=all(one.has(MARAUDERS) for one in units),
     )
     return _in_character(state, commander, order, given) if state.options.personalities else given
-
-
-def _plus(state: State, unit: Unit, order: Order) -> int:
-    """The lowest bonus of a group counts (BP.6.22)."""
-    return formation_plus(unit.formation, on_road(state, unit, order.steps.get(unit.id, ())))
 
 
 def enemy_near(state: State, unit: Unit) -> bool:

@@ -25,10 +25,8 @@ def check(game: Play, side: str) -> None:
     """At the start of a side's turn: its brigades, then its army, which has lost when all of it is (BP.15.01-15.12)."""
     own = [one for one in game.state.brigades.values() if one.side == side]
     for brigade in own:
-        if not brigade.demoralised:
-            lost, counted = losses(game.state, brigade)
-            if is_demoralised(game.state, brigade):
-                _demoralise(game, brigade, LOSSES, lost, counted)
+        if not brigade.demoralised and is_demoralised(game.state, brigade):
+            _demoralise(game, brigade, LOSSES, *losses(game.state, brigade))
     if army_follows(game.state, side):
         for brigade in own:
             if not game.state.brigades[brigade.id].demoralised:

@@ -4,7 +4,7 @@ Weights are a list: of no die of the kind that is counted, of one, and so on.
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
 from functools import lru_cache
 from math import comb
@@ -29,12 +29,12 @@ def throw(check: Check[S], situation: S, number: int, dice: Dice) -> Counter[str
     """So many dice: how many fail, succeed, and show a natural 6."""
     if number <= 0:
         return Counter()
-    return Counter(check.each((situation,) * number, dice, reader(check, situation))[0])
-
-
-def reader(check: Check[S], situation: S) -> Callable[[int], str]:
     need = face_needed(check, situation)
-    return lambda face: SIX if face == ALWAYS_HITS else YES if face >= need else NO
+
+    def read(face: int) -> str:
+        return SIX if face == ALWAYS_HITS else YES if face >= need else NO
+
+    return Counter(check.each((situation,) * number, dice, read)[0])
 
 
 def face_needed(check: Check[S], situation: S) -> int:

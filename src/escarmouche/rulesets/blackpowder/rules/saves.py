@@ -77,12 +77,7 @@ def save_all(dice: Dice, hits: Sequence[tuple[Save, int]], by: str = "") -> tupl
     return tuple(failed)
 
 
-def failing(hit: Save) -> int:
-    """On how many faces a hit is not saved."""
-    return face_needed(SAVE, hit) - 1
-
-
 def casualties(hits: Weights, hit: Save) -> Weights:
     """The weights of casualties, by those of hits; what 1 is grows with every die that may be thrown."""
-    fails = failing(hit)
+    fails = face_needed(SAVE, hit) - 1  # faces on which a hit is not saved
     return thrown_again(thinned(hits, fails, SIDES - fails), rerolls(hit), fails, SIDES - fails)

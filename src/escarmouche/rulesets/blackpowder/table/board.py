@@ -23,7 +23,7 @@ Lengths are those of the table: whoever compares with a distance of the rules sc
 from collections.abc import Collection, Sequence
 from math import sqrt
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
@@ -218,15 +218,9 @@ def engage(game: Play, unit: str, *enemies: str) -> None:
     update(game, contacts=tuple(sorted(pairs.union(game.state.contacts))))
 
 
-def disengage(game: Play, unit: str, *enemies: str) -> None:
-    """A unit is no longer engaged with these enemies; without any, with nobody."""
-    left = tuple(
-        [
-            pair
-            for pair in game.state.contacts
-            if unit not in pair or (enemies and not any(one in pair for one in enemies))
-        ]
-    )
+def disengage(game: Play, unit: str) -> None:
+    """A unit is no longer engaged with anybody."""
+    left = tuple([pair for pair in game.state.contacts if unit not in pair])
     if left != game.state.contacts:
         update(game, contacts=left)
 
@@ -324,9 +318,6 @@ INWARD: dict[Edge, float] = {"north": 180.0, "east": 270.0, "south": 0.0, "west"
 # Over the table edge and back
 
 
-EPS: Final = tables.EPSILON
-
-
 def crossed_edge(state: State, rect: Rect) -> Edge | None:
     """The edge over which a footprint has come most; none while all of it is on the table."""
     return None if inside_table(state, rect) else _outmost(state, rect)
@@ -380,7 +371,7 @@ def return_place(state: State, unit: Unit, wish: Pose | None = None) -> Pose:
     if wish is not None:
         along = wish.x if level else wish.y
         pose = _at_edge(state, unit, edge, along)
-        if distance(pose.point, wish.point) > tables.STEP or abs(along - middle) > reach + EPS:
+        if distance(pose.point, wish.point) > tables.STEP or abs(along - middle) > reach + tables.EPSILON:
             raise Illegal("BP.7.16", "return-place", unit=unit.id, reach=reach)
         insist(_no_place(state, unit, pose))
         return pose

@@ -57,15 +57,10 @@ def shared(at: float, half: float, middle: float, half_side: float) -> float:
     return high - low if high > low else 0.0
 
 
-def lane(rail: Rect, depth: float) -> tuple[Point, Point]:
-    """From the middle of the side straight out, as deep as the one who is slid."""
-    start = middle(rail)
-    return start, (start[0] + rail.vx * depth, start[1] + rail.vy * depth)
-
-
 def taken(rail: Rect, half: float, depth: float, others: Iterable[Rect], areas: Iterable[Area]) -> list[Span]:
     """Between which places the middle cannot be, because others stand there or the ground is closed."""
-    p, q = lane(rail, depth)
+    p = middle(rail)
+    q = (p[0] + rail.vx * depth, p[1] + rail.vy * depth)  # straight out, as deep as the one who is slid
     found = []
     for other in others:
         # who stands squarely to the rail may lie along it: that is no overlap. Any other is cut where it is
@@ -219,19 +214,15 @@ def _berth(state: State, unit_id: str, target_id: str, others: tuple[str, ...]) 
     if beside:
         berth = _second(state, unit, target, quarter, side, start, beside[0])
     else:
-        berth = _first(side, start, sides, quarter) or _full("BP.11.33", unit_id, target_id)
+        # nobody is on that side yet: the greatest contact with all who are charged (BP.11.12, 11.34)
+        found = slide(start, side.half, sides, side.bounds, side.closed)
+        berth = Berth(quarter, side, found.at, {}) if found else _full("BP.11.33", unit_id, target_id)
     if isinstance(berth, Illegal):
         return berth
     for other, along in zip(others, sides[1:], strict=True):
         if shared(berth.at, side.half, *along) <= tables.CONTACT:
             return _full("BP.11.34", unit_id, other)
     return berth
-
-
-def _first(side: Side, start: float, sides: Sequence[Span], quarter: Quarter) -> Berth | None:
-    """Nobody is on that side yet: the greatest contact with all who are charged (BP.11.12, 11.34)."""
-    found = slide(start, side.half, sides, side.bounds, side.closed)
-    return None if found is None else Berth(quarter, side, found.at, {})
 
 
 def _full(rule: str, unit_id: str, target_id: str) -> Illegal:

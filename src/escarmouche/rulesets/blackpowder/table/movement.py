@@ -115,7 +115,8 @@ def walk(
         return Moved(start, 0.0, (start,), standing_over(state, unit, at_rest(start, a, b)))
     if allowance is None:
         allowance = move_distance(state, unit)
-    left = leaves_road(state, ways, a, b) if bound_to_roads(unit) else None
+    bound = unit.formation == "march_column" and (unit.tiny or not unit.regular)  # to roads (BP.3.25)
+    left = leaves_road(state, ways, a, b) if bound else None
     if left is not None:
         number, t = left
         ways = [*ways[:number], cut(ways[number], t, a, b)]
@@ -334,11 +335,6 @@ def _straightened(
 
 
 # Off the road
-
-
-def bound_to_roads(unit: Unit) -> bool:
-    """It may be in march column on a road only (BP.3.25)."""
-    return unit.formation == "march_column" and (unit.tiny or not unit.regular)
 
 
 def leaves_road(state: State, ways: Sequence[Stretch], a: float, b: float) -> tuple[int, float] | None:

@@ -2,7 +2,6 @@
 
     field(state, eye, viewer, target) -> Field     all that could hide one unit from a place
     hidden(field, eye, point) -> str               what hides a point: a unit, a building, a wood, a hill; "" for none
-    seen(field, eye, points)                       which of some points are seen
     sees(state, viewer, target, side)              its leader sees any part of another unit, as for a charge (BP.11.04)
     shot_over(state, muzzle, target)               the units over which guns may shoot (BP.9.35)
 
@@ -150,10 +149,6 @@ def hidden(known: Field, eye: Point, point: Point) -> str:
             if level > higher and length_in(area, eye, point) > tables.EPSILON:
                 return area.id
     return ""
-
-
-def seen(known: Field, eye: Point, points: Iterable[Point]) -> tuple[bool, ...]:
-    return tuple([not hidden(known, eye, point) for point in points])
 
 
 def length_in(area: Area, p: Point, q: Point) -> float:

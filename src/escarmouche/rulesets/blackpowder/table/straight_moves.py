@@ -136,7 +136,12 @@ def covered(
     slow, fences = slow_within(state.table, _swept(rect, end)), crossed(state.table, start, middle(end))
     if not slow and not fences:
         return Covered(inches)
-    slow = [one for one in slow if _counts(divisor(unit, one[1], formation), paid)]
+    rates = [divisor(unit, area, formation) for _, area, _ in slow]
+    slow = [
+        one
+        for one, rate in zip(slow, rates, strict=True)
+        if rate == IMPASSABLE or (rate > 1 and not paid)  # such ground ends the way, or slows it
+    ]
     if paid and fences and no_crossing(state.table, unit, start, middle(end)) is None:
         fences = ()
     far = 0.0 if fences else _steps_before(rect, way, slow, inches)
@@ -159,11 +164,6 @@ def covered(
         step = min(step, left / rate)
         far, left = far + step, left - step * rate
     return Covered(far)
-
-
-def _counts(rate: int, paid: bool) -> bool:
-    """Such ground ends the way, or slows it."""
-    return rate == IMPASSABLE or (rate > 1 and not paid)
 
 
 def _steps_before(rect: Rect, way: Point, slow: Sequence[Slow], inches: float) -> float:

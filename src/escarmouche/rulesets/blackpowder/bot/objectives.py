@@ -54,10 +54,6 @@ def _garrisons(state: State) -> dict[str, Unit]:
     return found
 
 
-def garrison(state: State, building: str) -> Unit | None:
-    return _garrisons(state).get(building)
-
-
 def claims(state: State, side: str) -> dict[str, Objective]:
     """Who is to take which objective, or stay with it."""
     last = state.plan.turns - state.turn <= LATE
@@ -73,7 +69,7 @@ def _claims(
     for one in sorted(state.plan.objectives, key=lambda one: -one.points):
         if over and state.held.get(one.id) == side:
             continue  # it cannot be lost any more
-        inside = garrison(state, one.building) if one.building else None
+        inside = _garrisons(state).get(one.building)
         if inside is not None:
             if inside.side == side:
                 found[inside.id] = one

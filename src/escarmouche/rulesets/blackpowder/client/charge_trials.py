@@ -119,7 +119,7 @@ def moods(state: State, units: Sequence[str]) -> Iterator[Mood]:
 
 def pair(state: State, unit: str, foe: str, extra: dict[str, int] | None = None) -> Melee | None:
     """Two units that fight with nobody else: the first is A."""
-    if set(board.engagement_of(state, unit)) != {unit, foe}:
+    if {unit, foe} not in [set(units) for units in board.engagements(state)]:
         return None
     supports = _usual(step_melee.assigned(Trial(state).play, (unit, foe)))
     found = []

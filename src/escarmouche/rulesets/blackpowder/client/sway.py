@@ -15,7 +15,7 @@ from escarmouche.rulesets.blackpowder.rules import command, orders
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.table.rectangles import nearest_point
-from escarmouche.table.tabletop import At, Point, rim, rounded
+from escarmouche.table.tabletop import At, rim, rounded
 
 DISTANCE = "BP.6.12"
 RINGS = 3  # of twelve inches each that are drawn
@@ -47,12 +47,21 @@ def _ties(state: State, commander: Commander) -> Iterator[Tie]:
         if not orders.leads(commander, unit) or not unit.in_play:
             continue
         refused = orders.refusal(state, commander, unit, orders.ORDER)
-        if refused is not None:
-            label = Wording(f"refusal-{refused.code}", dict(refused.params))
-            yield _tie(state, commander, unit, open=False, rule=refused.rule, label=label)
-        else:
+        if refused is None:
             label = Wording("sway-odds", _odds(state, commander, unit))
-            yield _tie(state, commander, unit, open=True, rule=DISTANCE, label=label)
+        else:
+            label = Wording(f"refusal-{refused.code}", dict(refused.params))
+        # to the nearest point of the unit: so the distance is measured (BP.6.12)
+        x, y = nearest_point(footprint(state, unit), commander.point)
+        yield Tie(
+            one=commander.id,
+            other=unit.id,
+            start=commander.point,
+            end=(rounded(x), rounded(y)),
+            state="open" if refused is None else "barred",
+            rule=DISTANCE if refused is None else refused.rule,
+            label=label,
+        )
 
 
 def _odds(state: State, commander: Commander, unit: Unit) -> dict[str, Param]:
@@ -64,17 +73,3 @@ def _odds(state: State, commander: Commander, unit: Unit) -> dict[str, Param]:
         "minus": -command.distance_minus(command.situation(state, given)),
         "chance": str(chance),
     }
-
-
-def _tie(state: State, commander: Commander, unit: Unit, open: bool, rule: str, label: Wording) -> Tie:
-    """To the nearest point of the unit: so the distance is measured (BP.6.12)."""
-    end: Point = nearest_point(footprint(state, unit), commander.point)
-    return Tie(
-        one=commander.id,
-        other=unit.id,
-        start=commander.point,
-        end=(rounded(end[0]), rounded(end[1])),
-        state="open" if open else "barred",
-        rule=rule,
-        label=label,
-    )

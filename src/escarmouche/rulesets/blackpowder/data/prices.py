@@ -55,7 +55,11 @@ WAVERING = "wavering"
 def worth(unit: Unit) -> int:
     """A unit by its arm, values after size, weapon and special rules."""
     morale = (COSTLESS_MORALE - unit.morale) * MORALE_COST[unit.arm]
-    total = morale + unit.stamina * STAMINA_COST[unit.arm] + _of_rules(unit)
+    own = CAVALRY_RULE_COST if unit.arm == "cavalry" else {}
+    total = morale + unit.stamina * STAMINA_COST[unit.arm]
+    total += sum([own.get(rule, RULE_COST.get(rule, 0)) for rule in unit.rules])
+    if unit.has(WAVERING):
+        total += unit.stamina * WAVERING_COST
     if unit.arm == "artillery":
         reach = tables.GUNS[unit.weapon]
         return total + GUNNERS_COST + next((cost for far, cost in GUN_COST if reach <= far), GUN_COST[-1][1])
@@ -76,9 +80,3 @@ def _sized(unit: Unit, value: int, by_size: dict[str, int]) -> int:
     if not value:
         return 0
     return tables.LEAST_DICE if unit.tiny else max(tables.LEAST_DICE, value + by_size.get(unit.size, 0))
-
-
-def _of_rules(unit: Unit) -> int:
-    own = CAVALRY_RULE_COST if unit.arm == "cavalry" else {}
-    total = sum([own.get(rule, RULE_COST.get(rule, 0)) for rule in unit.rules])
-    return total + (unit.stamina * WAVERING_COST if unit.has(WAVERING) else 0)

@@ -39,7 +39,12 @@ def _err(game: Play, id: str, result: str, moves: int) -> Flow[None]:
         game.emit(BlunderIgnored(rules=(SPECIAL,), unit=id))
         return
     if target := charged(state, id, result, moves):
-        yield from _charge(game, id, result, target, moves)
+        pose, unit = blunders.pivoted(state, id, result), state.units[id]
+        assert pose is not None
+        if pose != unit.pose:
+            _put(game, id, pose, (unit.pose, pose))
+        inches = moves * movement.move_distance(game.state, unit)
+        yield from charge_step.charge(game, id, (target,), inches)
         return
     yield from _go(game, id, blunders.go(state, id, result, moves))
 
@@ -61,16 +66,6 @@ def charged(state: State, id: str, result: str, moves: int) -> str:
         if lies_in(state, state.units[target], unit) == quarter
     ]
     return min(found, key=lambda one: one[0])[1] if found else ""
-
-
-def _charge(game: Play, id: str, result: str, target: str, moves: int) -> Flow[None]:
-    pose = blunders.pivoted(game.state, id, result)
-    assert pose is not None
-    unit = game.state.units[id]
-    if pose != unit.pose:
-        _put(game, id, pose, (unit.pose, pose))
-    inches = moves * movement.move_distance(game.state, unit)
-    yield from charge_step.charge(game, id, (target,), inches)
 
 
 def _go(game: Play, id: str, found: Retreat) -> Flow[None]:

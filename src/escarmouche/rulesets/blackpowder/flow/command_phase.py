@@ -46,21 +46,17 @@ def step(game: Play) -> Flow[bool]:
         yield from order_declaration.step(game)
     elif cursor.commander:
         yield from _order(game, cursor.commander)
-    elif mover := _to_move(state):
-        yield from general_moves.move(game, mover)
+    elif movers := [
+        one
+        for one in generals.of_side(state, cursor.side)
+        if one.done and not one.moved and one.placed  # he has finished his orders
+    ]:
+        yield from general_moves.move(game, movers[0].id)
     elif DONE in cursor.done:
         return True
     else:
         yield from _next(game)
     return False
-
-
-def _to_move(state: State) -> str:
-    """Who has finished his orders, and may move now."""
-    for one in generals.of_side(state, state.cursor.side):
-        if one.done and not one.moved and one.placed:
-            return one.id
-    return ""
 
 
 def _next(game: Play) -> Flow[None]:

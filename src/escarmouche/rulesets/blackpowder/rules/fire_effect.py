@@ -18,7 +18,7 @@ from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.table import rectangles
 from escarmouche.table.plane import at_most
-from escarmouche.table.tabletop import Inside, Point
+from escarmouche.table.tabletop import Inside
 
 
 def discharge(game: Play, unit_id: str, target_id: str, fire: Fire, kind: str, side: str = "") -> Volley:
@@ -102,7 +102,10 @@ def behind(state: State, aim: Aim) -> Unit | None:
     """The nearest unit that the line from the muzzle over the target meets next, within 3" of it, and not engaged."""
     target = state.units[aim.target]
     body, reach = footprint(state, target), state.scaled(tables.BOUNCE_REACH)
-    start, end = _beyond(aim.eye, body.centre, rectangles.reach(body) * 2.0 + reach)
+    start, length = body.centre, rectangles.reach(body) * 2.0 + reach
+    dx, dy = start[0] - aim.eye[0], start[1] - aim.eye[1]
+    way = sqrt(dx * dx + dy * dy) or 1.0
+    end = (start[0] + dx / way * length, start[1] + dy / way * length)  # of the ball's way from there on
     found = []
     for one in state.on_table():
         if one.id in (aim.shooter, aim.target) or state.engaged(one.id):
@@ -113,10 +116,3 @@ def behind(state: State, aim: Aim) -> Unit | None:
         if gap <= reach + tables.EPSILON and rectangles.meets(footprint(state, one), start, end):
             found.append((gap, one))
     return min(found, key=lambda pair: pair[0])[1] if found else None
-
-
-def _beyond(eye: Point, centre: Point, length: float) -> tuple[Point, Point]:
-    """The way of the ball from the middle of the target on."""
-    dx, dy = centre[0] - eye[0], centre[1] - eye[1]
-    way = sqrt(dx * dx + dy * dy) or 1.0
-    return centre, (centre[0] + dx / way * length, centre[1] + dy / way * length)

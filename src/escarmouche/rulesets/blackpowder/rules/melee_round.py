@@ -1,7 +1,7 @@
 """One round: who supports whom (soutien), the dice of each unit as it stands against each of its enemies, what
 they come to (BP.12, 13.03-13.16)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -220,12 +220,9 @@ def fight(game: Play, units: Sequence[str], shares: Shares, supports: Supports) 
             for foe, number in shares[id].items()
         ]
     )
-    return Round(blows, suffered, inflicted, results, scores, _winner(scores))
-
-
-def _winner(scores: Mapping[str, int]) -> str:
     (one, his), (other, theirs) = scores.items()
-    return NOBODY if his == theirs else one if his > theirs else other
+    winner = NOBODY if his == theirs else one if his > theirs else other
+    return Round(blows, suffered, inflicted, results, scores, winner)
 
 
 def building_size(state: State, unit: Unit) -> int:

@@ -60,18 +60,15 @@ def watch(game: Play) -> None:
         if len(there.near) != 1 or state.held.get(objective) == there.near[0]:
             continue
         if any(may_hold(state, state.units[id]) for id in there.holders):
-            _take(game, objective, there.near[0])
+            side = there.near[0]
+            update(game, held={**game.state.held, objective: side})
+            points = next(one.points for one in state.plan.objectives if one.id == objective)
+            game.emit(ObjectiveHeld(rules=(HOLDING,), objective=objective, side=side, points=points))
 
 
 def may_hold(state: State, unit: Unit) -> bool:
     """Neither shaken nor of a demoralised brigade (BP.15.13)."""
     return not unit.shaken and not state.brigades[unit.brigade].demoralised
-
-
-def _take(game: Play, objective: str, side: str) -> None:
-    update(game, held={**game.state.held, objective: side})
-    points = next(one.points for one in game.state.plan.objectives if one.id == objective)
-    game.emit(ObjectiveHeld(rules=(HOLDING,), objective=objective, side=side, points=points))
 
 
 # Points

@@ -207,11 +207,6 @@ def engagements(state: State) -> tuple[tuple[str, ...], ...]:
     return plane.components(fighting, lambda one, other: other in state.engaged(one))
 
 
-def engagement_of(state: State, unit: str) -> tuple[str, ...]:
-    """The combat in which a unit is; none if it is not engaged."""
-    return next((one for one in engagements(state) if unit in one), ())
-
-
 def engage(game: Play, unit: str, *enemies: str) -> None:
     """A unit is engaged with enemies (BP.1.08)."""
     pairs = {(unit, enemy) if unit < enemy else (enemy, unit) for enemy in enemies}

@@ -45,19 +45,17 @@ class Moved(NamedTuple):
     halted: Illegal | None = None  # why it went no farther
 
 
-def pace_of(unit: Unit) -> float:
-    """One move in the inches of the rules (BP.7.01)."""
-    if unit.wagon:
-        return tables.WAGON_MOVE
-    if unit.artillery:
-        table = tables.PROLONGE if unit.formation == "unlimbered" else tables.GUN_MOVE
-        return table[unit.gun or "foot"]
-    return tables.MOVE[arm_of(unit)]
-
-
 def move_distance(state: State, unit: Unit) -> float:
     """One move of a unit as it is; of unlimbered guns, by hand (BP.7.01, 17.01)."""
-    return pace_of(unit) * state.options.distance_scale
+    pace: float
+    if unit.wagon:
+        pace = tables.WAGON_MOVE
+    elif unit.artillery:
+        table = tables.PROLONGE if unit.formation == "unlimbered" else tables.GUN_MOVE
+        pace = table[unit.gun or "foot"]
+    else:
+        pace = tables.MOVE[arm_of(unit)]
+    return pace * state.options.distance_scale
 
 
 class Around(NamedTuple):

@@ -57,22 +57,18 @@ def any_in_front(rect: Rect, points: Iterable[Point]) -> bool:
     return False
 
 
-def majority(rect: Rect, points: Iterable[Point], leader: Point) -> tuple[Quarter, ...]:
-    """The quarter that holds most of the points; tied, that of the leader; still tied, all of them (BP.3.20)."""
+def quarters_of(ground: Ground, unit: Unit, of: Unit) -> tuple[Quarter, ...]:
+    """Where most stands of a unit lie, as the other sees it; tied, where its leader does; a choice, the attacker's,
+    only where that is still tied (BP.3.20)."""
+    rect = footprint(ground, of)
     held = dict.fromkeys(ORDER, 0)
-    for point in points:
+    for point in stands(ground, unit):
         held[quarter(rect, point)] += 1
     most = max(held.values())
     tied = tuple([one for one in ORDER if held[one] == most])
-    if len(tied) > 1 and (his := quarter(rect, leader)) in tied:
+    if len(tied) > 1 and (his := quarter(rect, leader(ground, unit))) in tied:
         return (his,)
     return tied
-
-
-def quarters_of(ground: Ground, unit: Unit, of: Unit) -> tuple[Quarter, ...]:
-    """Where a unit lies, as the other sees it; a choice, the attacker's, only where nothing decides."""
-    rect = footprint(ground, of)
-    return majority(rect, stands(ground, unit), leader(ground, unit))
 
 
 def lies_in(ground: Ground, unit: Unit, of: Unit) -> Quarter:

@@ -460,9 +460,9 @@ def test_walking_up_a_hill():
 def test_the_reach_that_is_drawn_holds_no_more_than_the_paths_that_are_legal():
     game = moving(man("french", (40, 40)), terrain=[wall("wall", (30, 45), (50, 45))])
     figure = game.state.figures["f.1"]
-    ends = movement.reach(game.state, figure, 6, "fast").ends()
+    walk = movement.walk_of(game.state, figure, "fast")
+    ends = movement.reach_of(walk, 6).ends()
     assert (40, 44) in ends
     assert (40, 46) not in ends
-    walk = movement.walk_of(game.state, figure, "fast")
     for end in ends:
         assert movement.walk_refusal(walk, (end,), 6.6) is None or end[1] > 44

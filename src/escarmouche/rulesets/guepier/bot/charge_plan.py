@@ -64,54 +64,42 @@ def charges(state: State, figures: Sequence[Figure], ap: int, shots: Mapping[str
     lead = cover_places.middle_man(figures)
     enemies.sort(key=lambda enemy: (round(lines_of_fire.away(state, lead, enemy), 3), enemy.id))
     for target in enemies[:TARGETS]:
-        yield from _at(state, figures, target, action, pace, ap - base, shots)
-
-
-def _at(
-    state: State,
-    figures: Sequence[Figure],
-    target: Figure,
-    action: str,
-    pace: str,
-    ap: int,
-    shots: Mapping[str, float],
-) -> Iterator[Intent]:
-    near = sorted(figures, key=lambda one: (round(lines_of_fire.away(state, one, target), 3), one.id))
-    near = [one for one in near if lines_of_fire.away(state, one, target) <= longest(pace)][:CHARGERS]
-    for count in range(1, len(near) + 1):
-        men = near[:count]
-        if len(chains(state, men)) > 1:
-            continue
-        ids = tuple(one.id for one in men)
-        leaves = leaves_due(state, ids)
-        named = dict.fromkeys(ids, target.id)
-        cost = contact_cost(state, named) + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
-        if cost > ap:
-            continue
-        rough = promise(
-            state, men, target, pace, [lines_of_fire.away(state, one, target) for one in men], shots
-        )
-        if rough <= 0.0:
-            continue
-        lengths = []
-        for one in men:
-            run = approach(state, one, target, pace, leaves, (), ids, float(longest(pace)))
-            if run is None:
-                break
-            lengths.append(run.track.length)
-        if len(lengths) < count:
-            continue
-        worth = promise(state, men, target, pace, lengths, shots)
-        if worth > 0.0:
-            yield Intent(
-                ids,
-                action,
-                ("contact", *leaves),
-                worth,
-                tables.ACTION_COST[action] + cost,
-                Reason("why-charge", {"figure": target.id, "count": count}),
-                charges=named,
+        near = sorted(figures, key=lambda one: (round(lines_of_fire.away(state, one, target), 3), one.id))
+        near = [one for one in near if lines_of_fire.away(state, one, target) <= longest(pace)][:CHARGERS]
+        for count in range(1, len(near) + 1):
+            men = near[:count]
+            if len(chains(state, men)) > 1:
+                continue
+            ids = tuple(one.id for one in men)
+            leaves = leaves_due(state, ids)
+            named = dict.fromkeys(ids, target.id)
+            cost = contact_cost(state, named) + sum(tables.SUPPLEMENT_COST[key] for key in leaves)
+            if base + cost > ap:
+                continue
+            rough = promise(
+                state, men, target, pace, [lines_of_fire.away(state, one, target) for one in men], shots
             )
+            if rough <= 0.0:
+                continue
+            lengths = []
+            for one in men:
+                run = approach(state, one, target, pace, leaves, (), ids, float(longest(pace)))
+                if run is None:
+                    break
+                lengths.append(run.track.length)
+            if len(lengths) < count:
+                continue
+            worth = promise(state, men, target, pace, lengths, shots)
+            if worth > 0.0:
+                yield Intent(
+                    ids,
+                    action,
+                    ("contact", *leaves),
+                    worth,
+                    base + cost,
+                    Reason("why-charge", {"figure": target.id, "count": count}),
+                    charges=named,
+                )
 
 
 def _bears(state: State, shooter: Figure, charger: Figure, target: Figure) -> bool:

@@ -211,33 +211,18 @@ def turned(
     if pace != "skirmish":
         if len(points) < 2:
             return stopped
-        points = _last_leg(state, figure, points, toward, pace, paid, budget)
+        if abs(turn_between(bearing(points[-2], points[-1]), toward)) > tables.HALF_ARC / 2:
+            track = Track(points)
+            if track.length <= budget - 2 * LAST_LEG:
+                way = (*points[:-1], ahead(track.end, toward, -LAST_LEG), track.end)
+            else:
+                short = track.cut(min(track.length, budget - LAST_LEG - 0.01))
+                way = (*short.points, ahead(short.end, toward, LAST_LEG))
+            if walk_refusal(walk_of(state, figure, pace, paid), way[1:], budget) is None:
+                points = way
         facing = bearing(points[-2], points[-1])
     pose = replace(stopped.figure.pose, x=points[-1][0], y=points[-1][1], facing=facing).rounded()
     return Stop(points, replace(stopped.figure, where=At(pose)))
-
-
-def _last_leg(
-    state: State,
-    figure: Figure,
-    points: tuple[Point, ...],
-    toward: float,
-    pace: str,
-    paid: Sequence[str],
-    budget: float,
-) -> tuple[Point, ...]:
-    heading = bearing(points[-2], points[-1])
-    if abs(turn_between(heading, toward)) <= tables.HALF_ARC / 2:
-        return points
-    track = Track(points)
-    if track.length <= budget - 2 * LAST_LEG:
-        way = (*points[:-1], ahead(track.end, toward, -LAST_LEG), track.end)
-    else:
-        short = track.cut(min(track.length, budget - LAST_LEG - 0.01))
-        way = (*short.points, ahead(short.end, toward, LAST_LEG))
-    if walk_refusal(walk_of(state, figure, pace, paid), way[1:], budget) is None:
-        return way
-    return points
 
 
 def _bent(state: State, walk: Walk, goal: Point, budget: float) -> Track | None:

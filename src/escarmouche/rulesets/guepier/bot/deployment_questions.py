@@ -52,6 +52,7 @@ def _kit(state: State, group: Group, spots: dict[str, Spot], ask: Place) -> dict
         for one in deployment_proposals.waiting(state, group)
         if not one.leader and not one.mounted and one.id in spots
     ]
+    first = list(next(iter(spots.values())).at)
     for piece in ask.pieces:
         kit = state.kit.get(piece)
         if kit is None:
@@ -62,9 +63,9 @@ def _kit(state: State, group: Group, spots: dict[str, Spot], ask: Place) -> dict
             found[piece] = {"at": list(spots[chosen[0]].at), "tags": {"carriers": ",".join(chosen)}}
             men = [id for id in men if id not in chosen]
         elif waits:
-            found[piece] = {"at": list(_first(spots)), "tags": {"carriers": LATER}}
+            found[piece] = {"at": first, "tags": {"carriers": LATER}}
         elif not useful:
-            found[piece] = {"at": list(_first(spots))}
+            found[piece] = {"at": first}
     return found
 
 
@@ -87,10 +88,6 @@ def _bearers(men: Sequence[str], spots: dict[str, Spot], count: int) -> list[str
         if len(chosen) == count:
             return chosen
     return []
-
-
-def _first(spots: dict[str, Spot]) -> Point:
-    return next(iter(spots.values())).at
 
 
 def edge(about: questions.Edge, view: View[State], ask: Ask) -> Iterable[Proposal]:

@@ -18,10 +18,6 @@ from escarmouche.rulesets.guepier.rules.salvos import company_of
 TOGETHER = 0.05  # a salvo must promise so much more than the single shots that could go where they like
 
 
-def percent(chance: float) -> int:
-    return round(100 * chance)
-
-
 def why(shooter: Figure, shot: Chance) -> Reason:
     """A shot in words, with its odds."""
     return Reason(
@@ -29,8 +25,8 @@ def why(shooter: Figure, shot: Chance) -> Reason:
         {
             "figure": shooter.id,
             "target": shot.target.id,
-            "hit": percent(shot.hit),
-            "out": percent(shot.fate.eliminated),
+            "hit": round(100 * shot.hit),
+            "out": round(100 * shot.fate.eliminated),
             "cause": shot.cause,
             "priority": shot.priority,
         },
@@ -94,7 +90,7 @@ def takes_aim(about: questions.Aim, view: View[State], ask: Ask) -> Iterable[Pro
     shooter, target = state.figures[about.figure], state.figures[about.target]
     priority = target.id in field(state).first(shooter)
     plain, aimed = (odds_of(state, shooter, target, priority, aiming)[1] for aiming in (False, True))
-    reason = Reason("why-aim", {"figure": shooter.id, "hit": percent(aimed), "plain": percent(plain)})
+    reason = Reason("why-aim", {"figure": shooter.id, "hit": round(100 * aimed), "plain": round(100 * plain)})
     return [Proposal(True, 1.0, reason)]
 
 

@@ -263,10 +263,12 @@ def _better_place(state: State, gun: Gun) -> Point | None:
             return goal
     found: tuple[float, Point] | None = None
     here = _seen(state, gun, gun.point)
+    room = tables.CREW_REACH + tables.GUN_RADIUS  # for the crew as well
+    width, height = state.table.width, state.table.height
     for length in AHEAD:
         for x, y in directions(ROUND):
             point = gun.point[0] + length * x, gun.point[1] + length * y
-            if not _on_table(state, point):
+            if not (room <= point[0] <= width - room and room <= point[1] <= height - room):
                 continue
             seen = _seen(state, gun, point)
             if seen >= here + BETTER and (found is None or seen > found[0]):
@@ -277,11 +279,6 @@ def _better_place(state: State, gun: Gun) -> Point | None:
     _places.insert(0, (enemy, gun.pose, goal))
     del _places[KEPT:]
     return goal
-
-
-def _on_table(state: State, point: Point) -> bool:
-    room = tables.CREW_REACH + tables.GUN_RADIUS  # for the crew as well
-    return room <= point[0] <= state.table.width - room and room <= point[1] <= state.table.height - room
 
 
 def _seen(state: State, gun: Gun, point: Point) -> float:
@@ -313,24 +310,21 @@ def crew(about: questions.Crew, view: View[State], ask: Ask) -> Iterator[Proposa
 
 def action(state: State, gun: Gun) -> Iterator[Proposal]:
     """It moves, or stands to be turned."""
-    meant = laying(state, gun)
-    if meant is not None:
+    if meant := laying(state, gun):
         yield Proposal(meant.action, 1.0, meant.reason)
     yield Proposal("hold", 0.0, Reason("why-stay"))
 
 
 def also(state: State, gun: Gun) -> Iterator[Proposal]:
     """The turn, or the price of leaving a cover."""
-    meant = laying(state, gun)
-    if meant is not None:
+    if meant := laying(state, gun):
         yield Proposal(list(meant.also), 1.0, meant.reason)
     yield Proposal([], 0.0, Reason("why-nothing-more"))
 
 
 def stand(state: State, gun: Gun, ask: Move) -> Iterator[Proposal]:
     """Gun and crew face the target."""
-    meant = laying(state, gun)
-    if meant is not None:
+    if meant := laying(state, gun):
         ways: dict[str, Raw] = {piece: {"facing": meant.facing} for piece in ask.pieces}
         yield Proposal(ways, 1.0, meant.reason)
     yield Proposal({}, 0.0, Reason("why-stay"))

@@ -107,16 +107,6 @@ def places(state: State, side: str, middle: Point) -> Iterator[Place]:
             yield place
 
 
-def shunned(state: State, side: str, at: Point) -> float:
-    """What way round it is worth not to come over a wall where the enemy stands ready."""
-    ready = [
-        enemy
-        for enemy in state.placed(state.enemy(side))
-        if enemy.marker == "none" and distance(enemy.point, at) <= AWAITED
-    ]
-    return SHUNNED * len(ready)
-
-
 def leads_over(state: State, kit: Kit) -> bool:
     """A ladder that stands against such a wall."""
     if kit.kind != "ladder" or kit.state != "raised" or roof_of(state, kit) is not None:
@@ -270,7 +260,12 @@ def site_from(state: State, kit: Kit, side: str, middle: Point) -> Site | None:
 def _round(state: State, side: str, site: Site) -> float:
     """What way a better place would be worth: the blows that a strong door takes, the enemy who waits at the top."""
     if site.kind == "over":
-        return shunned(state, side, site.at)
+        ready = [
+            enemy
+            for enemy in state.placed(state.enemy(side))
+            if enemy.marker == "none" and distance(enemy.point, site.at) <= AWAITED
+        ]
+        return SHUNNED * len(ready)
     strong = any(door.centre == site.at and door.kind == "reinforced" for door in closed_doors(state))
     return REINFORCED if strong and site.kind == "ram" else 0.0
 

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
-from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.odds import odds, regroup, through
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
@@ -204,11 +203,7 @@ def distance(pace: str, piece: str) -> Forecast:
 
 def distances(pace: str) -> dict[int, Fraction]:
     """The chance of each distance of a pace, the shortest first."""
-
-    def throw(dice: Dice) -> int:
-        return resolve_distance(pace, dice)
-
-    found = odds(throw)
+    found = odds(lambda dice: resolve_distance(pace, dice))
     return {length: found[length] for length in sorted(found)}
 
 
@@ -216,8 +211,8 @@ def charge_forecasts(
     state: State, members: Ids, named: Mapping[str, str], pace: str, paid: Ids
 ) -> Iterator[Forecast]:
     """For each charger: whether he reaches; then the whole charge, if he who is charged fires, and if he does not."""
-    then = _announced(state, members, tuple(named), pace)
     order = tuple(named)
+    then = _announced(state, members, order, pace)
     reached, runs = _reached(then, Charge(named, pace, paid, 0), order)
     for charger, target in named.items():
         share = reached[charger]

@@ -70,7 +70,8 @@ def _ahead(state: State, ask: Ask, piece: str) -> Iterator[Contour]:
             return
     elif piece in state.figures and activation_refusal(state, state.figures[piece]) is None:
         pace = _quickest(state, piece)
-    if not pace or not _stands(state, piece):
+    stands = state.figures[piece].placed if piece in state.figures else piece in state.guns
+    if not pace or not stands:
         return
     due = leaves_due(state, (piece,) if piece in state.figures else (), piece if piece in state.guns else "")
     found = distances(pace)
@@ -90,10 +91,6 @@ def _quickest(state: State, id: str) -> str:
         if action in MOVES and dear is None and action_refusal(state, (id,), action) is None:
             return pace_of(action, figure.mounted)
     return ""
-
-
-def _stands(state: State, piece: str) -> bool:
-    return state.figures[piece].placed if piece in state.figures else piece in state.guns
 
 
 def _walk(state: State, piece: str, pace: str, paid: tuple[str, ...]) -> Walk:

@@ -21,6 +21,7 @@ from escarmouche.client.scene import (
 )
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.names import markers
 from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
@@ -182,7 +183,7 @@ def _figure(state: State, figure: Figure) -> Piece:
         facing=None if climbing else pose.facing,
         level=pose.level,
         hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
-        markers=tuple(markers(state, figure)),
+        markers=tuple(MARKERS.get(marker, marker) for marker in markers(state, figure)),
         note="on-ladder"
         if climbing
         else next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),
@@ -198,30 +199,10 @@ def _rung(state: State, figure: Figure) -> Point:
     return ahead(ladder.at, behind, RUNG * fellows.index(figure.id))
 
 
-def markers(state: State, figure: Figure) -> Iterator[str]:
-    """The markers a figure bears (GM.2.06, 7.08, 9.05, 11.24)."""
-    if figure.marker in MARKERS:
-        yield MARKERS[figure.marker]
-    if figure.moving:
-        yield "moving"
-    if figure.jammed_until >= state.turn > 0:
-        yield "jammed"
-    if figure.located:
-        yield "located"
-
-
 def _acted(state: State, figure: Figure) -> bool:
     """Has had its turn in the sequence under way."""
-    sequence = state.cursor.sequence
-    return (
-        figure.activated
-        if sequence == "move"
-        else figure.shot
-        if sequence == "fire"
-        else figure.fought
-        if sequence == "melee"
-        else False
-    )
+    done = {"move": figure.activated, "fire": figure.shot, "melee": figure.fought}
+    return done.get(state.cursor.sequence, False)
 
 
 def _guns(state: State) -> Iterator[Piece]:

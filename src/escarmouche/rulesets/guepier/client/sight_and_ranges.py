@@ -5,7 +5,6 @@ Whether one sees is for the sight lines to say, and so is what each thing on the
 
 from collections.abc import Iterator
 from math import hypot
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -36,54 +35,42 @@ CUTS = {
 THROUGH = ("GM.7.14", "GM.7.15", "GM.7.26")  # what cuts where the line goes in and out again
 
 
-class End(NamedTuple):
-    """One end of the line: how it is judged, and how large its base is."""
-
-    eye: Eye
-    radius: float
-
-
 def sight(state: State, one: str | Point, other: str | Point) -> Sighting:
     """The line between two pieces or points: all that it meets, in order, and whether one sees along it."""
-    a, b = _end(state, one), _end(state, other)
-    p, q = a.eye.point, b.eye.point
-    found = cut(state, a.eye, b.eye)
+    (a, radius), (b, other_radius) = _end(state, one), _end(state, other)
+    p, q = a.point, b.point
+    found = cut(state, a, b)
     met = trace(state.table, p, q)
-    stretches = sorted(
-        (*_areas(state, a.eye, b.eye, met), *_lines(state, a.eye, b.eye, met)), key=lambda pair: pair[0]
-    )
+    stretches = sorted((*_areas(state, a, b, met), *_lines(state, a, b, met)), key=lambda pair: pair[0])
     told = tuple(stretch for _, stretch in stretches)
     return Sighting(
         start=p,
         end=q,
-        distance=gap(p, a.radius, q, b.radius),
+        distance=gap(p, radius, q, other_radius),
         visible=found is None,
-        text=_verdict(found),
+        text=Wording("sight-clear")
+        if found is None
+        else Wording(f"sight-cut-{CUTS[found.rule]}", {"thing": found.thing}),
         rule="GM.7.13" if found is None else found.rule,
         stretches=told,
         cut=None if found is None else _where(found, told, p, q),
     )
 
 
-def _end(state: State, named: str | Point) -> End:
+def _end(state: State, named: str | Point) -> tuple[Eye, float]:
+    """One end of the line: how it is judged, and how large its base is."""
     if not isinstance(named, str):
         point = (float(named[0]), float(named[1]))
-        return End(eye_at(state.table, Pose(*point, level=height_at(state.table, point))), 0.0)
+        return eye_at(state.table, Pose(*point, level=height_at(state.table, point))), 0.0
     figure, gun = state.figures.get(named), state.guns.get(named)
     if figure is not None and figure.in_play:
-        return End(eye_of(state, figure), figure.radius)
+        return eye_of(state, figure), figure.radius
     if gun is not None and isinstance(gun.where, At):
-        return End(eye_at(state.table, gun.pose, tables.GUN_RADIUS), tables.GUN_RADIUS)
+        return eye_at(state.table, gun.pose, tables.GUN_RADIUS), tables.GUN_RADIUS
     thing = state.kit.get(named) or state.horses.get(named)
     if thing is None:
         raise Illegal("GM.7.13", "not-on-table", piece=named)
     return _end(state, thing.at)
-
-
-def _verdict(found: Cut | None) -> Wording:
-    if found is None:
-        return Wording("sight-clear")
-    return Wording(f"sight-cut-{CUTS[found.rule]}", {"thing": found.thing})
 
 
 def _alone(state: State, one: Eye, other: Eye, thing: Area | Line) -> Table:

@@ -48,7 +48,8 @@ def teams_of(army: Army) -> tuple[Team, ...]:
     """Its groups with side and id: the id given, else made from the name, else a number."""
     teams = []
     for number, team in enumerate(army.groups, start=1):
-        id = team.id or _slug(_named(team)) or f"{army.side}-{number}"
+        slug = re.sub(r"[^a-z0-9]+", "-", folded(_named(team))).strip("-")
+        id = team.id or slug or f"{army.side}-{number}"
         teams.append(replace(team, id=id, side=army.side))
     return tuple(teams)
 
@@ -65,11 +66,6 @@ def cost(army: Army) -> int:
     """The points of a list whose troops and trainings are known (GM.3.04-3.10)."""
     equipment = sum(tables.EQUIPMENT_COST[kind] * count for kind, count in army.equipment.items())
     return sum(points_of(team) for team in teams_of(army)) + equipment
-
-
-def enlist(raw: object, side: str, options: Options) -> Army:
-    """A list fit to play for that side; one that is not is refused with its first fault."""
-    return LISTS.fit(raw, side, options, COSTS[side])
 
 
 def _faults(army: Army, options: Options) -> list[Violation]:
@@ -142,7 +138,7 @@ def _of_entry(
         yield _fault(COSTS[army.side], "troop-side", place, troop=profile.id)
     if entry.ranged or entry.melee:
         yield _fault("GM.20.01", "weapons", place, troop=profile.id)
-    troop_class = _class_of(team, entry, profile)
+    troop_class = entry.troop_class or profile.troop_class or majority(team).troop_class
     classes = [
         one.troop_class for other in team.figures if (one := profile_of(other.troop)) and not one.leader
     ]
@@ -160,16 +156,8 @@ def _of_entry(
         yield _fault("GM.3.07", "tenacious", place, troop=profile.id)
 
 
-def _class_of(team: Team, entry: Entry, profile: Profile) -> str:
-    return entry.troop_class or profile.troop_class or majority(team).troop_class
-
-
 def _named(team: Team) -> str:
     return team.name if isinstance(team.name, str) else next(iter(team.name.values()), "")
-
-
-def _slug(name: str) -> str:
-    return re.sub(r"[^a-z0-9]+", "-", folded(name)).strip("-")
 
 
 def ready_made(side: str) -> Army:

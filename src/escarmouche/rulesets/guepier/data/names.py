@@ -109,12 +109,13 @@ def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
                 figure.radius,
                 pose.facing,
                 pose.level,
-                _markers(state, figure),
+                markers(state, figure),
                 hampered=figure.marker != "none",
             )
 
 
-def _markers(state: State, figure: Figure) -> Iterator[str]:
+def markers(state: State, figure: Figure) -> Iterator[str]:
+    """The markers a figure bears (GM.2.06, 7.08, 9.05, 11.24)."""
     if figure.marker != "none":
         yield figure.marker
     if figure.moving:

@@ -36,10 +36,6 @@ def _any_placed(state: State) -> bool:
     return any(figure.placed for figure in state.figures.values())
 
 
-def _usual_turn(known: State, base: State | None) -> int:
-    return 1 if _any_placed(known) else 0
-
-
 def _usual_cursor(known: State, base: State | None) -> Cursor:
     """Before deployment, or with figures on the table at the start of a turn."""
     return Cursor("points") if _any_placed(known) else Cursor()
@@ -170,10 +166,6 @@ def _kit_identity(kit: Kit, base: State | None) -> Raw:
     return {"kind": "" if kit.kind == _usual_kind(kit.id) else kit.kind}
 
 
-def _stairs(base: State) -> dict[str, Kit]:
-    return {id: kit for id, kit in base.kit.items() if kit.kind == "stair"}
-
-
 def _judge(state: State) -> None:
     """What cannot be: words that the rules do not know, and nobody's men and guns."""
     sides = tuple(SIDES.values())
@@ -193,12 +185,17 @@ POSITION = Position(
     begin,
     {
         "plan": Overlaid(lambda known, base: base.plan if base else Plan()),
-        "turn": Said(_usual_turn),
+        "turn": Said(lambda known, base: 1 if _any_placed(known) else 0),
         "initiative": Said(),
         "figures": Figures(_new_figure, _figure_identity, finish=_declaring),
         "groups": Groups(),
         "guns": Records(_new_gun),
-        "kit": Records(_new_kit, _kit_identity, named="kind", present=_stairs),
+        "kit": Records(
+            _new_kit,
+            _kit_identity,
+            named="kind",
+            present=lambda base: {id: kit for id, kit in base.kit.items() if kit.kind == "stair"},
+        ),
         "horses": Said(),
         "damage": Said(),
         "weak": Said(lambda known, base: base.weak if base else ()),

@@ -84,7 +84,9 @@ def _with_armies(sheet: Sheet, armies: object, options: Options) -> State:
     """A free battle with the lists of the players; a side without a list takes the ready-made one (GM.20.03)."""
     if not isinstance(armies, Mapping) or not set(armies) <= set(SIDES):
         raise Unfit("armies", allowed=", ".join(SIDES))
-    lists = [army.enlist(armies[side], side, options) for side in SIDES if side in armies]
+    lists = [
+        army.LISTS.fit(armies[side], side, options, army.COSTS[side]) for side in SIDES if side in armies
+    ]
     taken = {team.id for team in sheet.groups if team.side not in armies}
     taken |= {*SIDES, *ROLES, *(thing.id for thing in sheet.terrain)}  # what these words mean already
     teams = []

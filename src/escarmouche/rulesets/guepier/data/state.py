@@ -313,10 +313,6 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         one, other = self.plan.sides
         return other if side == one else one
 
-    def second(self) -> str:
-        """The side that does not hold the initiative."""
-        return self.enemy(self.initiative)
-
     def order(self) -> tuple[str, str]:
         """The initiative side, then the other (before the first initiative: the attacker first)."""
         first = self.initiative or self.plan.attacker

@@ -30,7 +30,6 @@ from escarmouche.rulesets.guepier.rules.actions import (
     gun_crew,
     gun_refusal,
     gunner_refusal,
-    join_refusal,
     leaves_due,
     longest,
     pace_of,
@@ -45,6 +44,7 @@ from escarmouche.rulesets.guepier.rules.formations import (
     could_join,
     detachment_refusal,
     form_refusal,
+    member_refusal,
     propose,
 )
 from escarmouche.rulesets.guepier.rules.localisation import is_located
@@ -57,9 +57,7 @@ from escarmouche.table.tabletop import Point, at_most, gap, rounded
 @kept_calls(2)
 def _able(state: State, side: str) -> tuple[Figure, ...]:
     """The figures of a side that may be activated now."""
-    waiting = [
-        figure for figure in state.placed(side) if not figure.activated
-    ]  # most have been, late in a turn
+    waiting = [one for one in state.placed(side) if not one.activated]  # most have been, late in a turn
     return tuple([figure for figure in waiting if activation_refusal(state, figure) is None])
 
 
@@ -136,7 +134,11 @@ def _detachment(state: State, side: str, lead: str) -> Flow[tuple[str, ...]]:
         figure = state.figures.get(id)
         if figure is None or figure.side != side or not figure.placed or id == lead:
             return None
-        return join_refusal(state, first, figure) or detachment_refusal(state, (lead, id))
+        return (
+            member_refusal(first, figure)
+            or activation_refusal(state, figure)
+            or detachment_refusal(state, (lead, id))
+        )
 
     chosen: tuple[str, ...] = yield ChooseSeveral(
         seat=side,
@@ -384,17 +386,12 @@ def sayings(state: State, figure: Figure) -> dict[str, tuple[str, ...]]:
     pose = figure.pose
     said: dict[str, tuple[str, ...]] = {}
     zone = zone_at(state.table, pose.point, pose.level)
-    if zone is not None and settle_edge(state, figure):
+    if zone is not None and settle(state, figure, pose, {}).edge:  # the geometry allows it, GM.7.19
         said["zone"] = ("edge", "inside")
     near = touchable(state.table, pose.point, figure.radius, pose.level)
     if near:
         said["contiguous"] = (*near, ",".join(near), "none") if len(near) > 1 else (*near, "none")
     return said
-
-
-def settle_edge(state: State, figure: Figure) -> bool:
-    """The geometry lets the figure be at the edge of its zone (GM.7.19)."""
-    return settle(state, figure, figure.pose, {}).edge
 
 
 def _judge_stand(state: State, order: Order, ways: Mapping[str, Way]) -> None:

@@ -49,7 +49,14 @@ def _compose(state: State, gun: Gun) -> Flow[Aim]:
         ),
     )
     if kind == "direct":
-        return (yield from _aim_at_figure(state, gun))
+        men = crew(state, gun)
+        target: str = yield Choose(
+            seat=gun.side,
+            about=questions.GunTarget(gun.id),
+            options=tuple(_target_option(state, gun, men, enemy) for enemy in targets(state, gun)),
+            why_not=lambda id: target_refusal(state, gun, state.figures[id]) if id in state.figures else None,
+        )
+        return Direct(target)
     if kind == "obstacle":
         return (yield from _aim_at_obstacle(state, gun))
     spots = {"": tuple(Spot(point) for point in some(shelled(state, gun)))}
@@ -61,17 +68,6 @@ def _compose(state: State, gun: Gun) -> Flow[Aim]:
         check=lambda spots: _must(impact_refusal(state, gun, spots[""].at)),
     )
     return Bombardment(placed[""].at)
-
-
-def _aim_at_figure(state: State, gun: Gun) -> Flow[Aim]:
-    men = crew(state, gun)
-    target: str = yield Choose(
-        seat=gun.side,
-        about=questions.GunTarget(gun.id),
-        options=tuple(_target_option(state, gun, men, enemy) for enemy in targets(state, gun)),
-        why_not=lambda id: target_refusal(state, gun, state.figures[id]) if id in state.figures else None,
-    )
-    return Direct(target)
 
 
 def _target_option(state: State, gun: Gun, men: tuple[str, ...], target: Figure) -> Option:

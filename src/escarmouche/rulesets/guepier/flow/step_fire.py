@@ -120,7 +120,7 @@ def _compose(state: State, side: str, able: Sequence[str]) -> Flow[Order | None]
         about=questions.Target(chosen),
         options=offered,
         default=offered.keys[0],
-        why_not=lambda key: _at(state, shooter, key),
+        why_not=lambda id: shot_refusal(state, shooter, state.figures[id]) if id in state.figures else None,
     )
     aimed = aim_refusal(state, shooter) is None
     if aimed:
@@ -146,11 +146,6 @@ def choice_refusal(state: State, side: str, key: str) -> Illegal | None:
         return refused
     enemies = sorted(state.of_side(state.enemy(side)), key=lambda enemy: gap_between(state, figure, enemy))
     return target_refusal(state, figure, enemies[0]) if enemies else None
-
-
-def _at(state: State, shooter: Figure, key: str) -> Illegal | None:
-    target = state.figures.get(key)
-    return None if target is None else shot_refusal(state, shooter, target)
 
 
 def target_options(state: State, shooter: Figure) -> Offer:

@@ -1,6 +1,7 @@
 """Sequence 4, one activation: named, paid, rolled and carried out (GM.9.09-9.38, 18.3)."""
 
 from collections.abc import Mapping
+from itertools import count
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -54,13 +55,13 @@ from escarmouche.rulesets.guepier.rules.movement import (
 )
 from escarmouche.rulesets.guepier.table.board import gap_between
 from escarmouche.rulesets.guepier.table.crossings import Walk
+from escarmouche.rulesets.guepier.table.deployment_places import edge_foot
 from escarmouche.rulesets.guepier.table.terrain import is_zone
 from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import (
     At,
     Away,
     Point,
-    Pose,
     at_most,
     connected,
     gap,
@@ -174,10 +175,8 @@ def _dismount(game: Play, members: tuple[str, ...]) -> None:
     """Each leaves its horse at the spot (GM.9.31)."""
     for id in members:
         figure, horses = game.state.figures[id], game.state.horses
-        number = 1
-        while f"{figure.group}.horse-{number}" in horses:
-            number += 1
-        horse = Horse(f"{figure.group}.horse-{number}", figure.group, figure.point)
+        names = (f"{figure.group}.horse-{number}" for number in count(1))
+        horse = Horse(next(one for one in names if one not in horses), figure.group, figure.point)
         update(game, horses={**horses, horse.id: horse})
         _seat(game, id, mounted=False)
 
@@ -307,17 +306,15 @@ def _end(walk: Walk, piece: str, way: Way, drawn: Drawn) -> End:
     figure = state.figures.get(piece)
     if figure is None:
         return End(replace(state.guns[piece], where=At(pose)), track)
-    return End(_landed(state, figure, pose, way, track, edge), track, edge)
-
-
-def _landed(state: State, figure: Figure, pose: Pose, way: Way, track: Track, edge: str) -> Figure:
     if edge:
-        return replace(
+        figure = replace(
             figure, where=Away(edge), mode="immobile", formation="none", zone="", edge=False, contiguous=()
         )
-    if not track.legs and not way.tags:  # it keeps what was declared of it
-        return replace(figure, where=At(replace(figure.pose, facing=pose.facing)))
-    return settle(state, figure, pose, way.tags)
+    elif not track.legs and not way.tags:  # it keeps what was declared of it
+        figure = replace(figure, where=At(replace(figure.pose, facing=pose.facing)))
+    else:
+        figure = settle(state, figure, pose, way.tags)
+    return End(figure, track, edge)
 
 
 def _broken(state: State, order: Order, drawn: Mapping[str, Drawn]) -> Illegal | None:
@@ -401,14 +398,10 @@ def _frame(state: State, pieces: tuple[str, ...], pace: str, allowance: int) -> 
 
 def _near_zone(state: State, point: Point, allowance: int) -> bool:
     """A zone of cover could be reached from there."""
-    for area in state.table.areas:
-        if (
-            is_zone(area)
-            and in_reach(area.box, point, allowance)
-            and gap_to_area(point, 0.0, area) <= allowance
-        ):
-            return True
-    return False
+    return any(
+        is_zone(area) and in_reach(area.box, point, allowance) and gap_to_area(point, 0.0, area) <= allowance
+        for area in state.table.areas
+    )
 
 
 def _goals(state: State, side: str, pieces: tuple[str, ...]) -> tuple[Point, ...]:
@@ -417,14 +410,8 @@ def _goals(state: State, side: str, pieces: tuple[str, ...]) -> tuple[Point, ...
     lead = state.figures.get(pieces[0])
     if lead is None or not lead.placed:
         return tuple(goals)
-    x, y = lead.point
-    edges = {
-        "west": (0.0, y),
-        "south": (x, 0.0),
-        "east": (state.table.width, y),
-        "north": (x, state.table.height),
-    }
-    goals += [edges[edge] for edge in exits_of(state, side)]
+    width, height = state.table.width, state.table.height
+    goals += [edge_foot(width, height, edge, lead.point, 0.0) for edge in exits_of(state, side)]
     enemies = sorted(state.placed(state.enemy(side)), key=lambda enemy: gap_between(state, lead, enemy))
     return (*goals, *(enemy.point for enemy in enemies[:NEAREST]))
 

@@ -2,7 +2,7 @@
 
 import re
 
-from escarmouche.kernel.named_tests import Field, Values, field_of, fields_of, flag, number, whole, word
+from escarmouche.kernel.named_tests import Field, Values, field_of, fields_of, flag, whole, word
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data.state import MOVING, ON_FOOT, ON_HORSE
 from escarmouche.rulesets.guepier.data.tables import (
@@ -182,14 +182,6 @@ def check_standing(damage: int, resistance: int, rule: str) -> None:
     """What has fallen takes no more blows (GM.10.18, 12.13)."""
     if damage >= resistance:
         raise impossible(rule, "damage", "already-destroyed")
-
-
-def check_obstacle(values: Values) -> None:
-    check_standing(number(values, "damage"), OBSTACLE_RESISTANCE[text(values, "obstacle")], "GM.12.13")
-
-
-def check_door(values: Values) -> None:
-    check_standing(number(values, "damage"), DOOR_RESISTANCE, "GM.10.18")
 
 
 def codes(values: Values, name: str, pattern: str, shape: str, most: int, rule: str) -> list[str]:

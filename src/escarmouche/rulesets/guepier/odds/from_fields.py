@@ -2,6 +2,7 @@
 
 from escarmouche.kernel.named_tests import Values, number, situation_of
 from escarmouche.rulesets.guepier.data.state import MODES, ON_HORSE
+from escarmouche.rulesets.guepier.data.tables import DOOR_RESISTANCE, OBSTACLE_RESISTANCE
 from escarmouche.rulesets.guepier.odds import fields as f
 from escarmouche.rulesets.guepier.odds.exchanges import (
     Charge,
@@ -17,7 +18,6 @@ from escarmouche.rulesets.guepier.odds.exchanges import (
 from escarmouche.rulesets.guepier.odds.fields import distance, text, yes
 from escarmouche.rulesets.guepier.rules.artillery import CannonShot
 from escarmouche.rulesets.guepier.rules.command import Points
-from escarmouche.rulesets.guepier.rules.localisation import Spotting
 from escarmouche.rulesets.guepier.rules.melee import Fighter
 from escarmouche.rulesets.guepier.rules.morale import Nerve
 from escarmouche.rulesets.guepier.rules.saves import Struck
@@ -53,10 +53,6 @@ def neighbours(values: Values) -> Neighbours:
     return Neighbours(nerve(values), number(values, "count"))
 
 
-def spotting(values: Values) -> Spotting:
-    return situation_of(Spotting, values)
-
-
 def move(values: Values) -> Move:
     return Move(text(values, "pace"), distance(values))
 
@@ -77,10 +73,6 @@ def struck(values: Values, cause: str) -> Struck:
         text(values, "target_marker") if "target_marker" in values else "none",
         text(values, "skirmish_save"),
     )
-
-
-def saved(values: Values) -> Struck:
-    return struck(values, text(values, "cause"))
 
 
 def fire(values: Values) -> Fire:
@@ -206,12 +198,13 @@ def blast(values: Values) -> tuple[Struck, ...]:
 
 
 def shot_at_obstacle(values: Values) -> Obstacle:
-    f.check_obstacle(values)
-    return Obstacle("cannon", text(values, "obstacle"), number(values, "damage"))
+    what, damage = text(values, "obstacle"), number(values, "damage")
+    f.check_standing(damage, OBSTACLE_RESISTANCE[what], "GM.12.13")
+    return Obstacle("cannon", what, damage)
 
 
 def rammed(values: Values) -> Obstacle:
-    f.check_door(values)
+    f.check_standing(number(values, "damage"), DOOR_RESISTANCE, "GM.10.18")
     return Obstacle("ram", text(values, "door"), number(values, "damage"), number(values, "bearers"))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.named_tests import Field, Test, Values, flag, number, whole, word
+from escarmouche.kernel.named_tests import Field, Test, Values, flag, number, situation_of, whole, word
 from escarmouche.kernel.odds import play_through, regroup, through
 from escarmouche.rulesets.guepier.data.tables import BARREL, DRIFT, DRIFT_DICE, LEADER_DICE
 from escarmouche.rulesets.guepier.odds import exchanges, from_fields
@@ -14,7 +14,7 @@ from escarmouche.rulesets.guepier.odds.fields import text
 from escarmouche.rulesets.guepier.rules.artillery import resolve_cannon_hit
 from escarmouche.rulesets.guepier.rules.command import resolve_points
 from escarmouche.rulesets.guepier.rules.explosions import resolve_barrel
-from escarmouche.rulesets.guepier.rules.localisation import resolve_localisation
+from escarmouche.rulesets.guepier.rules.localisation import Spotting, resolve_localisation
 from escarmouche.rulesets.guepier.rules.melee import resolve_melee
 from escarmouche.rulesets.guepier.rules.morale import STATE, Nerve, resolve_morale, resolve_rally
 from escarmouche.rulesets.guepier.rules.saves import resolve_blast, resolve_save
@@ -107,7 +107,7 @@ _TESTS: tuple[Test[Any], ...] = (
         "localisation",
         ("GM.7.03", "GM.7.04"),
         f.SPOTTING,
-        from_fields.spotting,
+        lambda values: situation_of(Spotting, values),
         lambda spotting, dice: "located" if resolve_localisation(spotting, dice) else "not-located",
         always("located", "not-located"),
     ),
@@ -138,7 +138,7 @@ _TESTS: tuple[Test[Any], ...] = (
             f.TARGET_MARKER,
             f.SKIRMISH_SAVE,
         ),
-        from_fields.saved,
+        lambda values: from_fields.struck(values, text(values, "cause")),
         resolve_save,
         always(*FATES),
     ),

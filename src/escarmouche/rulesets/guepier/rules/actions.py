@@ -12,7 +12,6 @@ from escarmouche.rulesets.guepier.data.state import Figure, Formation, Gun, Mode
 from escarmouche.rulesets.guepier.data.tables import ACTION_COST, CLIMB_COST, DOOR_COST
 from escarmouche.rulesets.guepier.rules import carriers, doors_and_rams, explosions, ladders
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save
-from escarmouche.rulesets.guepier.rules.formations import member_refusal
 from escarmouche.rulesets.guepier.rules.movement import seated
 from escarmouche.rulesets.guepier.table.board import areas_at, contacts, engaged
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
@@ -146,28 +145,25 @@ def action_refusal(state: State, members: Collection[str], action: str, gun: boo
                 return Illegal("GM.10.07", "E39", figure=figure.id)
     if action not in actions_of(moving) or (gun and action not in ("hold", "skirmish")):
         return Illegal("GM.9.10", "action-mode", action=action)
-    return carriers.move_refusal(
-        state, tuple(members), action, ("lay-down",)
-    )  # a load may be laid down first, GM.10.21
+    # A load may be laid down first, GM.10.21.
+    return carriers.move_refusal(state, tuple(members), action, ("lay-down",))
 
 
 def also_refusal(state: State, members: Sequence[str], action: str, key: str) -> Illegal | None:
     """Why this may not be added to that action, its price apart (GM.9.13)."""
+    refusal: Illegal | None = None
     if key == "pivot" or key in FORMS:
         if action not in STILL:
             return Illegal("GM.9.13", "E18")
         if key in FORMS and len(members) < tables.SMALLEST_DETACHMENT:
             return Illegal("GM.9.23", "E44")
-        return carriers.move_refusal(state, tuple(members), action, (key,))
-    if key in MOUNTS:
-        return mount_refusal(state, members, action, key) or carriers.move_refusal(
-            state, tuple(members), action, (key,)
-        )
-    if key in SUPPLEMENTS:
-        if action not in MOVES:
-            return Illegal("GM.9.13", "supplement-still")
-        return carriers.move_refusal(state, tuple(members), action, (key,))
-    return extra_refusal(state, tuple(members), action, key)
+    elif key in MOUNTS:
+        refusal = mount_refusal(state, members, action, key)
+    elif key not in SUPPLEMENTS:
+        return extra_refusal(state, tuple(members), action, key)
+    elif action not in MOVES:
+        return Illegal("GM.9.13", "supplement-still")
+    return refusal or carriers.move_refusal(state, tuple(members), action, (key,))
 
 
 def together_refusal(also: Collection[str]) -> Illegal | None:
@@ -288,11 +284,6 @@ def price_refusal(state: State, group: str, cost: int) -> Illegal | None:
     return Illegal("GM.9.09", "E01", need=cost, have=have) if cost > have else None
 
 
-def join_refusal(state: State, lead: Figure, figure: Figure) -> Illegal | None:
-    """Why a figure cannot act together with another, their distance apart."""
-    return member_refusal(lead, figure) or activation_refusal(state, figure)
-
-
 def extra_cost(state: State, key: str) -> int:
     """Action points besides those of the action: for a door (GM.10.13); a climb is a skirmish (GM.10.06)."""
     verb = key.split(":")[0]
@@ -312,7 +303,8 @@ def extra_refusal(state: State, members: Collection[str], action: str, key: str)
         case "climb":
             return ladders.climb_refusal(state, members, action, thing)
         case "lay-down":
-            return carriers.lay_refusal(state, members)
+            carried = carriers.loads(state, members)
+            return None if carried else Illegal("GM.10.21", "nothing-carried")
         case "set-barrel":
             return explosions.set_refusal(state, members, action)
     return Illegal("GM.9.13", "answer-option", given=key, allowed="")

@@ -420,31 +420,23 @@ def _bombard(game: Play, gun: Gun, men: tuple[str, ...], aim: Point) -> None:
         ShellDrifted(rules=("GM.12.15", "GM.12.17"), direction=direction, distance=drifted, impact=impact)
     )
     explode(game, impact, "explosion", gun, level=height_at(game.state.table, impact))
+    # A building's own border does not count for a shell that bursts beside it; its doors do (GM.12.24).
+    borders = {area.id for area in game.state.table.areas}
     near = [
         (round(obstacle.gap(impact), 3), number, obstacle)
         for number, obstacle in enumerate(obstacles(game.state.table))
-        if at_most(obstacle.gap(impact), tables.SHELL_AT_OBSTACLE) and not _is_border(game.state, obstacle)
+        if at_most(obstacle.gap(impact), tables.SHELL_AT_OBSTACLE) and obstacle.id not in borders
     ]
     if near:
         _, _, obstacle = min(near)
         _batter(game, gun, obstacle, obstacle.nearest(impact))
 
 
-def _is_border(state: State, obstacle: Obstacle) -> bool:
-    """A building's own border does not count for a shell that bursts beside it; its doors do (GM.12.24)."""
-    return any(area.id == obstacle.id for area in state.table.areas)
-
-
 def drift(gun: Gun, aim: Point, direction: str, drifted: int) -> Point:
     """The point aimed at, moved left, right, forward or back as seen from the gun (GM.12.17)."""
     away = distance(gun.point, aim)
-    x, y = (
-        ahead((0.0, 0.0), gun.pose.facing, 1.0)
-        if away <= 0.0
-        else (
-            (aim[0] - gun.point[0]) / away,
-            (aim[1] - gun.point[1]) / away,
-        )
-    )
+    x, y = ahead((0.0, 0.0), gun.pose.facing, 1.0)
+    if away > 0.0:
+        x, y = (aim[0] - gun.point[0]) / away, (aim[1] - gun.point[1]) / away
     dx, dy = {"left": (-y, x), "right": (y, -x), "forward": (x, y), "back": (-x, -y)}[direction]
     return (rounded(aim[0] + dx * drifted), rounded(aim[1] + dy * drifted))

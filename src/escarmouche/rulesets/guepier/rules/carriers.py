@@ -100,10 +100,6 @@ def take(game: Play, members: Collection[str], kit_id: str) -> None:
     game.emit(KitTaken(rules=(rule,), kit=kit_id, kind_of=kit.kind, figures=carriers))
 
 
-def lay_refusal(state: State, members: Collection[str]) -> Illegal | None:
-    return None if loads(state, members) else Illegal("GM.10.21", "nothing-carried")
-
-
 def lay_down(game: Play, members: Collection[str]) -> None:
     """These let go of what they carry; it lies where it was when too few are left (GM.10.10, 10.21). Free."""
     for kit in loads(game.state, members):

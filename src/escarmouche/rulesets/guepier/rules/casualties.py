@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Eliminated, KitDropped, Marked, MoraleTested
-from escarmouche.rulesets.guepier.data.state import Figure, Kit, Marker, Play, State, change, put_kit
+from escarmouche.rulesets.guepier.data.state import Figure, Marker, Play, State, change, put_kit
 from escarmouche.rulesets.guepier.rules import morale, victory
 from escarmouche.rulesets.guepier.table.board import gap_between, place
 from escarmouche.table.tabletop import Gone, Point, at_most
@@ -62,12 +62,8 @@ def eliminate(game: Play, ids: Iterable[str], cause: str) -> None:
                 if after == "eliminated":
                     queue.extend(_remove(game, (id,), "morale"))
                 else:
-                    mark(game, id, _marker(after), "morale")
+                    mark(game, id, "yellow" if after == "yellow" else "green", "morale")
     victory.check(game, "at_once")
-
-
-def _marker(word: str) -> Marker:
-    return "yellow" if word == "yellow" else "green"
 
 
 def _remove(game: Play, ids: Iterable[str], cause: str) -> list[Loss]:
@@ -140,8 +136,5 @@ def drop_out(game: Play, id: str, at: Point | None = None) -> None:
         at = figures[others[0]].point
     fallen = at or figures[id].point
     put_kit(game, replace(kit, state="ground", at=fallen, carriers=()))
-    game.emit(KitDropped(rules=_falls(kit), kit=kit.id, kind_of=kit.kind, at=fallen))
-
-
-def _falls(kit: Kit) -> tuple[str, ...]:
-    return ("GM.12.23",) if kit.kind == "barrel" else ("GM.10.10", "GM.10.21")
+    rules = ("GM.12.23",) if kit.kind == "barrel" else ("GM.10.10", "GM.10.21")
+    game.emit(KitDropped(rules=rules, kit=kit.id, kind_of=kit.kind, at=fallen))

@@ -104,26 +104,18 @@ def fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> N
     """It runs its full distance along the path, and stops clear of figures and of places reserved (GM.9.34)."""
     figure = game.state.figures[run.charger]
     length = _clear_length(game.state, figure, run.track, charge.allowance, taken)
-    _halt_at(game, run, length)
-    track = run.track.cut(length)
-    game.emit(
-        Moved(
-            rules=("GM.9.34",),
-            figure=run.charger,
-            path=_rounded(track.points),
-            length=rounded(track.length),
-            mode=figure.mode,
-        )
-    )
-
-
-def _halt_at(game: Play, run: Run, length: float) -> None:
-    """A charger stops so far along its path, facing the way it ran (GM.9.21)."""
-    figure = game.state.figures[run.charger]
     change_place(game, figure.id, _pose_on(game.state, run, length))
+    track = run.track.cut(length)
+    _ran(game, figure, "GM.9.34", track.points, track.length)
+
+
+def _ran(game: Play, figure: Figure, rule: str, points: Sequence[Point], length: float) -> None:
+    path = tuple((rounded(x), rounded(y)) for x, y in points)
+    game.emit(Moved(rules=(rule,), figure=figure.id, path=path, length=rounded(length), mode=figure.mode))
 
 
 def _pose_on(state: State, run: Run, length: float) -> Pose:
+    """A charger so far along its path, facing the way it ran (GM.9.21)."""
     figure = state.figures[run.charger]
     heading = run.track.heading_at(length)
     facing = figure.pose.facing if heading is None else heading
@@ -245,7 +237,8 @@ def shoot_at_charger(game: Play, shooter: str, run: Run, seen: Sighting) -> None
 def halt(game: Play, run: Run, length: float) -> None:
     """A charger just stopped or pinned halts there, at the last free point; its charge fails (GM.11.38, 15.07)."""
     figure = game.state.figures[run.charger]
-    _halt_at(game, run, _clear_length(game.state, figure, run.track, length))
+    stopped = _clear_length(game.state, figure, run.track, length)
+    change_place(game, figure.id, _pose_on(game.state, run, stopped))
     game.emit(ChargeStopped(rules=("GM.11.38", "GM.15.07"), figure=run.charger, target=run.target))
 
 
@@ -264,15 +257,7 @@ def make_contact(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) ->
             return
         run = again
     change_place(game, figure.id, run.place)
-    game.emit(
-        Moved(
-            rules=("GM.9.35",),
-            figure=figure.id,
-            path=_rounded((*run.track.points[:-1], run.place.point)),
-            length=rounded(run.track.length),
-            mode=figure.mode,
-        )
-    )
+    _ran(game, figure, "GM.9.35", (*run.track.points[:-1], run.place.point), run.track.length)
     touched = contacts(game.state, game.state.figures[figure.id])
     change(game, figure.id, assailant_of=tuple(enemy.id for enemy in touched))
     change_all(game, (enemy.id for enemy in touched), busy=True)
@@ -280,7 +265,3 @@ def make_contact(game: Play, run: Run, charge: Charge, coming: Sequence[Run]) ->
         game.emit(ContactMade(rules=("GM.9.35",), figure=figure.id, target=enemy.id))
     if pinned := [enemy.id for enemy in touched if enemy.marker == "green"]:
         casualties.eliminate(game, pinned, "charge")  # GM.9.36, 14.15
-
-
-def _rounded(points: Sequence[Point]) -> tuple[Point, ...]:
-    return tuple((rounded(x), rounded(y)) for x, y in points)

@@ -62,24 +62,18 @@ def points_of(state: State, group: Group) -> Points:
 def roll_points(game: Play) -> None:
     """Every group rolls its action points, the attacker's groups first, in roster order (GM.5.01, 1.10)."""
     attacker = game.state.plan.attacker
-    for side in (attacker, game.state.enemy(attacker)):
-        for group in game.state.groups.values():
-            if group.side == side:
-                _roll_points_of(game, group)
-
-
-def _roll_points_of(game: Play, group: Group) -> None:
-    ap = 0
-    if rolls_points(game.state, group):
-        points = points_of(game.state, group)
-        with game.dice.by(group.side):
-            ap = resolve_points(points, game.dice)
-        game.emit(
-            PointsRolled(
-                rules=("GM.5.01", "GM.5.02", "GM.5.03"), group=group.id, ap=ap, casualties=points.casualties
+    groups = sorted(game.state.groups.values(), key=lambda group: group.side != attacker)
+    for group in groups:
+        ap = 0
+        if rolls_points(game.state, group):
+            points = points_of(game.state, group)
+            with game.dice.by(group.side):
+                ap = resolve_points(points, game.dice)
+            lost = points.casualties
+            game.emit(
+                PointsRolled(rules=("GM.5.01", "GM.5.02", "GM.5.03"), group=group.id, ap=ap, casualties=lost)
             )
-        )
-    update(game, groups={**game.state.groups, group.id: replace(group, ap=ap)})
+        update(game, groups={**game.state.groups, group.id: replace(group, ap=ap)})
 
 
 def take_initiative(game: Play) -> None:

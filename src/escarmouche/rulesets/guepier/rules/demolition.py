@@ -181,10 +181,11 @@ def destroy_door(game: Play, door_id: str) -> None:
 
 def _leave_gap(game: Play, thing_id: str) -> None:
     """Who stood at the foot of what is now a gap is contiguous to nothing there (GM.8.11)."""
-    table = game.state.table
-    thing = thing_named(table, thing_id)
+    thing = thing_named(game.state.table, thing_id)
     for figure in game.state.figures.values():
-        if thing_id in figure.contiguous and figure.placed:
-            near = at_most(gap_to_thing(figure.point, figure.radius, thing), tables.CONTIGUOUS)
-            if not near:
-                change(game, figure.id, contiguous=tuple(id for id in figure.contiguous if id != thing_id))
+        if (
+            thing_id in figure.contiguous
+            and figure.placed
+            and not at_most(gap_to_thing(figure.point, figure.radius, thing), tables.CONTIGUOUS)
+        ):
+            change(game, figure.id, contiguous=tuple(id for id in figure.contiguous if id != thing_id))

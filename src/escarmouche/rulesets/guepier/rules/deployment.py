@@ -75,9 +75,7 @@ def arrange(state: State, group: Group, spots: Mapping[str, Spot]) -> Arrangemen
     for base in bases:
         if not _in_zone(grounds(state, record_for(state, group, base.mounted)), base):
             raise not_allowed(DEPLOY, base.piece, "zone")
-    if refusal := overlap_refusal(DEPLOY, bases):
-        raise refusal
-    if refusal := roof_refusal(state, DEPLOY, bases):
+    if refusal := overlap_refusal(DEPLOY, bases) or roof_refusal(state, DEPLOY, bases):
         raise refusal
     for gun in guns:
         _beside_crew(state, gun, puts)
@@ -213,22 +211,17 @@ def _carried(kit: Kit, puts: Mapping[str, Put], carriers: tuple[str, ...]) -> Ki
 
 
 def _lying(state: State, group: Group, kit: Kit, puts: Mapping[str, Put], at: Point) -> Kit:
-    if not any(_at_hand(at, base) for base in _on_the_ground(state, group, puts)):
+    bases = [put.base for put in puts.values() if not put.base.gun]
+    bases += [Base(one.id, one.pose, one.radius, one.mounted) for one in state.placed(group.side)]
+    if not any(
+        base.pose.level == 0
+        and at_most(gap(at, tables.OBJECT_RADIUS, base.pose.point, base.radius), tables.CONTACT)
+        for base in bases
+    ):
         raise not_allowed(DEPLOY, kit.id, "kit")
     if not state.table.within(at, tables.OBJECT_RADIUS):
         raise not_allowed(DEPLOY, kit.id, "table")
     return replace(kit, state="ground", at=at, carriers=())
-
-
-def _on_the_ground(state: State, group: Group, puts: Mapping[str, Put]) -> list[Base]:
-    """The figures of the side beside which a thing may lie."""
-    bases = [put.base for put in puts.values() if not put.base.gun]
-    bases += [Base(one.id, one.pose, one.radius, one.mounted) for one in state.placed(group.side)]
-    return [base for base in bases if base.pose.level == 0]
-
-
-def _at_hand(point: Point, base: Base) -> bool:
-    return at_most(gap(point, tables.OBJECT_RADIUS, base.pose.point, base.radius), tables.CONTACT)
 
 
 def may_carry(
@@ -307,13 +300,9 @@ def _peers(state: State, group: Group) -> list[str]:
     return [one.id for one in state.groups.values() if one.side == group.side and not one.enters]
 
 
-def _is_last(state: State, group: Group) -> bool:
-    return group.enters > 0 or _peers(state, group)[-1] == group.id
-
-
 def may_wait(state: State, group: Group, kit: Kit) -> bool:
     """A thing of the side may be left to a group that is deployed later."""
-    return not kit.group and not _is_last(state, group)
+    return not kit.group and group.enters <= 0 and _peers(state, group)[-1] != group.id
 
 
 def _falls_to(state: State, group: Group, kit: Kit) -> bool:

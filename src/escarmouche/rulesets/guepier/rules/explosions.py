@@ -1,6 +1,7 @@
 """Explosions and powder barrels: who is caught, the save die of a side, holes (GM.12.07-12.08, 12.18-12.23, 13.12)."""
 
 from collections.abc import Collection
+from itertools import count
 
 from msgspec.structs import replace
 
@@ -138,26 +139,15 @@ def set_off(game: Play, barrel: Kit, against: Obstacle) -> None:
             outcome=outcome,
         )
     )
-    _goes_off(game, carrier, against, outcome)
-
-
-def _goes_off(game: Play, carrier: Figure, against: Obstacle, outcome: str) -> None:
     at = against.nearest(carrier.point)
     if outcome == "blast":
         explode(game, carrier.point, "explosion", level=carrier.level)
     elif outcome == "hole-to-widen":
-        spot = WeakSpot(_new_id(game.state), against.id, at, carrier.side)
-        update(game, weak=(*game.state.weak, spot))
+        used = {spot.id for spot in game.state.weak}
+        name = next(word for number in count(1) if (word := f"weak-{number}") not in used)
+        update(game, weak=(*game.state.weak, WeakSpot(name, against.id, at, carrier.side)))
     elif outcome == "hole":
         bring_down(game, against, at)
-
-
-def _new_id(state: State) -> str:
-    used = {spot.id for spot in state.weak}
-    number = 1
-    while f"weak-{number}" in used:
-        number += 1
-    return f"weak-{number}"
 
 
 def at_work(state: State, spot: WeakSpot, figure: Figure) -> bool:

@@ -202,9 +202,11 @@ def form_refusal(
     after = formed(state, members, spots)
     poses = [figure.pose for figure in after.values()]
     mounted = state.figures[members[0]].mounted
-    if not one_facing([pose.facing for pose in poses]) or not fits(shape, poses, mounted):
-        return Illegal("GM.9.23", "E44", formation=shape)
-    if not chained([pose.point for pose in poses], [figure.radius for figure in after.values()]):
+    if not (
+        one_facing([pose.facing for pose in poses])
+        and fits(shape, poses, mounted)
+        and chained([pose.point for pose in poses], [figure.radius for figure in after.values()])
+    ):
         return Illegal("GM.9.23", "E44", formation=shape)
     for id, figure in after.items():
         old = state.figures[id]

@@ -65,9 +65,10 @@ def raise_ladder(game: Play, ladder: Kit) -> None:
     """A ladder goes up against the wall that one of its carriers has come to; its foot is his place (GM.10.04)."""
     state = game.state
     for carrier in (state.figures[id] for id in ladder.carriers):
-        walls = [id for id in carrier.contiguous if thing_named(state.table, id).kind in LEANS_ON]
+        touched = [thing_named(state.table, id) for id in carrier.contiguous]
+        walls = [thing for thing in touched if thing.kind in LEANS_ON]
         if walls:
-            against = min(walls, key=lambda id: _gap(state, carrier, id))
+            against = min(walls, key=lambda wall: gap_to_thing(carrier.point, carrier.radius, wall)).id
             up = replace(ladder, state="raised", at=carrier.point, against=against, raised_in=state.turn)
             put_kit(game, up)
             game.emit(
@@ -76,10 +77,6 @@ def raise_ladder(game: Play, ladder: Kit) -> None:
                 )
             )
             return
-
-
-def _gap(state: State, figure: Figure, thing: str) -> float:
-    return gap_to_thing(figure.point, figure.radius, thing_named(state.table, thing))
 
 
 def roof_of(state: State, ladder: Kit) -> Area | None:

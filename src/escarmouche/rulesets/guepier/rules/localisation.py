@@ -105,11 +105,7 @@ def _last_sighting(target: Figure) -> list[Sighting]:
 def spotting_of(state: State, side: str, target: Figure) -> tuple[Spotting, Figure]:
     """The attempt of a side on an enemy whom it sees, and its nearest observer (GM.7.04, 7.09, 7.12)."""
     sighting = _sighting(state, target)
-    return _spotting(sighting, target), state.figures[sighting.nearest]
-
-
-def _spotting(sighting: Sighting, target: Figure) -> Spotting:
-    return Spotting(
+    spotting = Spotting(
         shelter=sighting.shelter,
         several_observers=len(sighting.by) > 1,
         target_moving=target.moving,
@@ -117,6 +113,7 @@ def _spotting(sighting: Sighting, target: Figure) -> Spotting:
         target_mounted=target.mounted,
         distance=sighting.distance,
     )
+    return spotting, state.figures[sighting.nearest]
 
 
 def try_refusal(state: State, side: str, id: str) -> Illegal | None:

@@ -180,12 +180,12 @@ def way_refusal(walk: Walk, track: Track) -> Illegal | None:
 @kept
 def bars(table: Table) -> tuple[Area | Line, ...]:
     """The terrain that can stop a walk or count in it: all but plain roads and smoke."""
-    return tuple([one for one in things(table) if not _is_plain(one)])
 
+    def plain(thing: Area | Line) -> bool:
+        built = thing.tags or thing.openings or (isinstance(thing, Area) and thing.borders)
+        return tables.TERRAIN[thing.kind].shape == "open" and not built
 
-def _is_plain(thing: Area | Line) -> bool:
-    built = thing.tags or thing.openings or (isinstance(thing, Area) and thing.borders)
-    return tables.TERRAIN[thing.kind].shape == "open" and not built
+    return tuple([one for one in things(table) if not plain(one)])
 
 
 @kept
@@ -283,11 +283,6 @@ def endings_refusal(state: State, after: Mapping[str, Figure]) -> Illegal | None
         if touched := contacts(state, figure):
             return Illegal("GM.9.15", "E13", figure=touched[0].id)
     return None
-
-
-def reach(state: State, figure: Figure, budget: float, pace: str, paid: Iterable[str] = ()) -> Reach:
-    """Where a figure can get to, for drawing; the path itself is judged when it is drawn."""
-    return reach_of(walk_of(state, figure, pace, paid), budget)
 
 
 def reach_of(walk: Walk, budget: float, via: Sequence[Point] = (), cell: float = CELL) -> Reach:

@@ -180,18 +180,13 @@ def half_arc(state: State) -> float:
     return tables.WIDE_HALF_ARC if state.options.wide_arc else tables.HALF_ARC
 
 
-def jammed(state: State, shooter: Figure) -> bool:
-    """The weapon is jammed until the end of the turn after the natural 1 (GM.11.24)."""
-    return state.turn <= shooter.jammed_until
-
-
 def shooter_refusal(state: State, shooter: Figure) -> Illegal | None:
     """Why this element may not shoot at all, the gravest reason first (GM.11.02, 11.07, 9.24)."""
     if shooter.marker == "green":
         return Illegal("GM.6.13", "E09", figure=shooter.id)
     if shooter.shot:
         return Illegal("GM.11.02", "E24", figure=shooter.id)
-    if jammed(state, shooter):
+    if state.turn <= shooter.jammed_until:  # until the end of the turn after the natural 1
         return Illegal("GM.11.24", "E25", figure=shooter.id, turn=shooter.jammed_until)
     if engaged(state, shooter):
         return Illegal("GM.11.07", "E26", figure=shooter.id)

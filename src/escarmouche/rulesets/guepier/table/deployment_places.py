@@ -31,7 +31,6 @@ from escarmouche.table.tabletop import (
     rectangle,
 )
 
-Edge = Literal["north", "south", "east", "west"]
 INWARD: dict[str, float] = {"north": 180.0, "south": 0.0, "west": 90.0, "east": 270.0}
 TOUCHING = 0.001  # GM.1.03
 RECORDS_KEPT = 32  # deployments of a table whose grounds are laid out only once
@@ -158,17 +157,11 @@ def level_refusal(state: State, rule: str, base: Base) -> Illegal | None:
     level = base.pose.level
     if level == 0:
         return None
-    holder = next(
-        (
-            area
-            for area in state.table.areas
-            if is_elevation(area)
-            and area.level == level
-            and Region((area,)).holds(base.pose.point, base.radius)
-        ),
-        None,
+    held = any(
+        is_elevation(area) and area.level == level and Region((area,)).holds(base.pose.point, base.radius)
+        for area in state.table.areas
     )
-    if holder is None or base.mounted or base.gun:
+    if not held or base.mounted or base.gun:
         return not_allowed(rule, base.piece, "level")
     return None
 

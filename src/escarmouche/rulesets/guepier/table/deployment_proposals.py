@@ -3,11 +3,10 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from escarmouche.kernel.answers import Spot
 from escarmouche.rulesets.guepier.data import tables
-from escarmouche.rulesets.guepier.data.state import Deployment, Figure, Group, State
+from escarmouche.rulesets.guepier.data.state import Deployment, Figure, Group, Gun, State
 from escarmouche.rulesets.guepier.table.deployment_places import (
     INWARD,
     Base,
@@ -55,22 +54,17 @@ def packings(state: State, group: Group) -> tuple[Packed, ...]:
     for known, found in tuple(_recent):
         if known == case:
             return found
-    found = _packings(state, group)
-    _recent.appendleft((case, found))
-    return found
-
-
-def _packings(state: State, group: Group) -> tuple[Packed, ...]:
-    count = max(
+    parts = max(
         len(grounds(state, record_for(state, group, mounted)))
         for mounted in {figure.mounted for figure in _figures(state, group)}
     )
-    found: list[Packed] = []
-    for first in range(count):
-        packed = _pack(state, group, first)
-        if packed is not None and packed not in found:
-            found.append(packed)
-    return tuple(found)
+    packed: list[Packed] = []
+    for first in range(parts):
+        whole = _pack(state, group, first)
+        if whole is not None and whole not in packed:
+            packed.append(whole)
+    _recent.appendleft((case, tuple(packed)))
+    return tuple(packed)
 
 
 def _figures(state: State, group: Group) -> tuple[Figure, ...]:
@@ -80,7 +74,7 @@ def _figures(state: State, group: Group) -> tuple[Figure, ...]:
 def _pack(state: State, group: Group, first: int) -> Packed | None:
     """All pieces of the group, put down one after the other; the part or zone numbered `first` is filled first."""
     figures = _figures(state, group)
-    guns = [gun.id for gun in state.guns.values() if gun.group == group.id]
+    guns = [gun for gun in state.guns.values() if gun.group == group.id]
     for space in CLOSER:
         put: list[Base] = []
         foot, horse = (record_for(state, group, mounted) for mounted in (False, True))
@@ -90,37 +84,33 @@ def _pack(state: State, group: Group, first: int) -> Packed | None:
             False: _sites(state, group, foot, tables.FOOT_RADIUS, first, space),
             True: _sites(state, group, horse, tables.MOUNTED_RADIUS, first, space),
         }
-        for id in guns:
-            _put(state, group, foot, Seeker(id, tables.GUN_RADIUS, gun=True), beside, put)
+        for gun in guns:
+            _put(state, group, gun, tables.GUN_RADIUS, beside, put)
         for figure in sorted(figures, key=lambda one: not is_gunner(one)):
-            record = horse if figure.mounted else foot
             places = sites[figure.mounted]
             if is_gunner(figure) and put:
-                places = _near_gun(state, record, figure, put[0])
-            _put(state, group, record, Seeker(figure.id, figure.radius, figure.mounted), places, put)
+                places = _near_gun(state, horse if figure.mounted else foot, figure, put[0])
+            _put(state, group, figure, figure.radius, places, put)
         if len(put) == len(figures) + len(guns):
-            order = [*(figure.id for figure in figures), *guns]
+            order = [*(figure.id for figure in figures), *(gun.id for gun in guns)]
             spots = {base.piece: Spot(base.pose.point, base.pose.facing, base.pose.level) for base in put}
             return {piece: spots[piece] for piece in order}
     return None
 
 
-class Seeker(NamedTuple):
-    """A base that looks for a place."""
-
-    piece: str
-    radius: float
-    mounted: bool = False
-    gun: bool = False
-
-
 def _put(
-    state: State, group: Group, record: Deployment, seeker: Seeker, sites: Iterable[Pose], put: list[Base]
+    state: State,
+    group: Group,
+    piece: Figure | Gun,
+    radius: float,
+    sites: Iterable[Pose],
+    put: list[Base],
 ) -> None:
-    """The first of the sites that is free."""
+    """A piece on the first of the sites that is free."""
+    mounted = isinstance(piece, Figure) and piece.mounted
     for pose in sites:
-        base = Base(seeker.piece, pose, seeker.radius, seeker.mounted, seeker.gun)
-        if is_free(state, group.side, base, put, record.from_enemy):
+        base = Base(piece.id, pose, radius, mounted, isinstance(piece, Gun))
+        if is_free(state, group.side, base, put, record_for(state, group, mounted).from_enemy):
             put.append(base)
             return
 
@@ -168,13 +158,12 @@ def _share(state: State, group: Group, record: Deployment) -> tuple[int, int]:
         for other in state.groups.values()
         if other.side == group.side
         and not other.enters
-        and any(_same(record, record_for(state, other, mounted)) for mounted in (False, True))
+        and any(
+            (one.parts, one.zones) == (record.parts, record.zones)
+            for one in (record_for(state, other, False), record_for(state, other, True))
+        )
     ]
     return (peers.index(group.id), len(peers)) if group.id in peers else (0, 1)
-
-
-def _same(one: Deployment, other: Deployment) -> bool:
-    return (one.parts, one.zones) == (other.parts, other.zones)
 
 
 def _rows(ground: Ground, radius: float, space: float, share: tuple[int, int]) -> Iterator[Point]:
@@ -269,16 +258,13 @@ def entry_place(state: State, group: Group, edge: str, figure: Figure, put: Iter
             base = Base(
                 figure.id, edge_pose(state, edge, along, figure.radius), figure.radius, figure.mounted
             )
-            if (not put or _linked(base, put)) and is_free(state, group.side, base, put):
+            linked = not put or any(
+                at_most(gap(base.pose.point, base.radius, other.pose.point, other.radius), tables.CHAIN)
+                for other in put
+            )
+            if linked and is_free(state, group.side, base, put):
                 return base
     return None
-
-
-def _linked(base: Base, put: Iterable[Base]) -> bool:
-    return any(
-        at_most(gap(base.pose.point, base.radius, other.pose.point, other.radius), tables.CHAIN)
-        for other in put
-    )
 
 
 def edge_pose(state: State, edge: str, along: float, radius: float) -> Pose:

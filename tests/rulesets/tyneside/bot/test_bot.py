@@ -12,16 +12,14 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.judgement import Proposal
 from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.bot import (
-    command_questions,
-    engagement_worth,
     fire_questions,
     known_odds,
     objectives,
-    place_worth,
     steadiness,
     unit_actions,
     worth,
 )
+from escarmouche.rulesets.tyneside.bot.activation_questions import command_worth
 from escarmouche.rulesets.tyneside.data.state import Arrival, Condition, Exit, Order, Score, State
 from escarmouche.rulesets.tyneside.rules.melee_dice import Man
 from escarmouche.rulesets.tyneside.rules.situations import Shot
@@ -82,12 +80,12 @@ def test_a_shot_promises_what_the_tables_say(shot: Shot, worth_of_it: float) -> 
 
 
 def test_a_duel_promises_what_the_dice_of_melee_say() -> None:
-    equal = engagement_worth.duel(Man("", "veteran", 2), Man("", "veteran", 2), 0)
+    equal = worth.duel(Man("", "veteran", 2), Man("", "veteran", 2), 0)
     assert equal.won == equal.lost == pytest.approx(15 / 36)
     assert equal.inflicted == equal.suffered == pytest.approx((4 * 0.5 + 5) / 36)
-    club = engagement_worth.duel(Man("", "veteran", 3), Man("", "green", 2), 0)  # +1 against -1
+    club = worth.duel(Man("", "veteran", 3), Man("", "green", 2), 0)  # +1 against -1
     assert (club.won, club.lost) == (pytest.approx(26 / 36), pytest.approx(6 / 36))
-    crowded = engagement_worth.duel(Man("", "veteran", 2), Man("", "veteran", 2), 1)
+    crowded = worth.duel(Man("", "veteran", 2), Man("", "veteran", 2), 1)
     assert crowded.won > equal.won
 
 
@@ -102,9 +100,9 @@ def test_at_a_door_two_fight_and_a_tie_pushes_both_back() -> None:
     won, tied = 26 / 36, 4 / 36
     lost = 1.0 - won - tied
     beaten = won**2 + 2 * won * tied + tied**2 + 2 * won * lost  # a tie of two duels pushes both back
-    found = engagement_worth.chances(inside, inside.living("b"), inside.living("f"))
+    found = worth.chances(inside, inside.living("b"), inside.living("f"))
     assert found[0] == pytest.approx(beaten)
-    assert engagement_worth.chances(outside, outside.living("b"), outside.living("f"))[0] > found[0]
+    assert worth.chances(outside, outside.living("b"), outside.living("f"))[0] > found[0]
 
 
 def test_nerve_fails_as_the_action_table_has_it() -> None:
@@ -120,7 +118,7 @@ def test_nerve_fails_as_the_action_table_has_it() -> None:
 def test_a_group_faces_so_that_nobody_is_on_its_flank() -> None:
     state = acting(*row(2, "british", (100, 50)), man("french", (140, 90), "e"), man("french", (60, 90), "w"))
     own = known_odds.men(state, "b")
-    seen = place_worth.look(state, state.units["b"], own)
+    seen = worth.look(state, state.units["b"], own)
     facing = steadiness.best_facing(state, (101.5, 50.0), seen, 90.0)
     assert steadiness.price(state, state.units["b"], own, seen, facing) < steadiness.price(
         state, state.units["b"], own, seen, 90.0
@@ -153,9 +151,7 @@ def test_greens_whom_warriors_could_be_charged_by_are_commanded_before_others() 
         *row(5, "french", (100, 78), weapons=("musket", "club")),
         automatic="french",
     )
-    assert command_questions.use(state, state.units["near"]) > command_questions.use(
-        state, state.units["far"]
-    )
+    assert command_worth(state, state.units["near"]) > command_worth(state, state.units["far"])
 
 
 def test_a_group_that_keeps_with_the_first_of_its_platoon_need_not_be_paid_for() -> None:
@@ -169,9 +165,7 @@ def test_a_group_that_keeps_with_the_first_of_its_platoon_need_not_be_paid_for()
             "b2": {"platoon": "b-p", "rank": 2, "formation": "column"},
         },
     )
-    assert (
-        command_questions.use(state, state.units["b2"]) < command_questions.use(state, state.units["b1"]) / 10
-    )
+    assert command_worth(state, state.units["b2"]) < command_worth(state, state.units["b1"]) / 10
 
 
 # Movement
@@ -267,11 +261,9 @@ def test_a_player_character_keeps_where_he_can_call_on_his_second() -> None:
         pc("british", (100, 60)), second("british", (30, 60)), *row(6, "british", (104, 60)),
         *row(4, "french", (200, 20)),
     )  # fmt: skip
-    near, far = (
-        place_worth._linked(state, state.figures["b.pc"], at) for at in ((70.0, 60.0), (120.0, 60.0))
-    )
+    near, far = (worth._linked(state, state.figures["b.pc"], at) for at in ((70.0, 60.0), (120.0, 60.0)))
     assert near > far == 0.0
-    assert place_worth._linked(state, state.figures["b.second"], (60.0, 60.0)) > 0.0
+    assert worth._linked(state, state.figures["b.second"], (60.0, 60.0)) > 0.0
 
 
 def test_a_line_before_a_ravine_forms_column_and_a_column_goes_through() -> None:

@@ -13,8 +13,8 @@ from escarmouche.rulesets.tyneside.data.events import ActionRolled, MarkersPlace
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, State
 from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
-from escarmouche.rulesets.tyneside.rules.hidden_markers import front_edge, scatter
-from escarmouche.rulesets.tyneside.table import reveal_places
+from escarmouche.rulesets.tyneside.rules.hidden_groups import front_edge, scatter
+from escarmouche.rulesets.tyneside.table import deployment_places
 from escarmouche.rulesets.tyneside.table.visibility import visible_units
 from escarmouche.table.tabletop import Area, Point, Waiting, at_most, distance
 from tests.rulesets.tyneside.acting import acts, moves, to
@@ -330,7 +330,7 @@ def test_for_whom_there_is_no_cover_left_stands_on_the_far_side() -> None:
 def test_leaders_listed_with_the_group_are_within_five_centimetres() -> None:
     game = Game(RULESET, {"scenario": "advance-guard"}, {"automatic": "french"}, SeededDice(5))
     marker = next(one for one in game.state.markers.values() if one.unit == "I2")
-    found = reveal_places.set_up(game.state, marker)
+    found = deployment_places.set_up(game.state, marker)
     assert set(found) == {*game.state.units["I2"].members, "pontayagan"}
     chief = found.pop("pontayagan")
     assert min(distance(chief, at) - 2.0 for at in found.values()) <= 5.0
@@ -349,7 +349,7 @@ def test_a_leader_listed_with_nobody_comes_with_the_first_group() -> None:
     start = {"scenario": "advance-guard", "armies": {"french": army}}
     game = Game(RULESET, start, {"automatic": "french"}, SeededDice(5))
     under = {
-        one.unit: reveal_places.hidden_with(game.state, one)
+        one.unit: deployment_places.hidden_with(game.state, one)
         for one in game.state.markers.values()
         if one.unit
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from escarmouche.rulesets.tyneside.table import cover_spots
+from escarmouche.rulesets.tyneside.table import shelters
 from escarmouche.table.tabletop import Table
 from tests.rulesets.tyneside.bench import bench_state, building, man, row, second, wall, zone
 from tests.rulesets.tyneside.conduct import does, ends, near
@@ -12,7 +12,7 @@ FAR_EAST = row(3, "french", (200, 20))
 
 def _piece(thing, radius=1.0, size=(240.0, 150.0)):
     areas, lines = ((), (thing,)) if hasattr(thing, "points") else ((thing,), ())
-    return cover_spots.pieces(Table(*size, areas, lines), radius)[0]
+    return shelters.pieces(Table(*size, areas, lines), radius)[0]
 
 
 @pytest.mark.rule("TY.12.06")
@@ -31,15 +31,15 @@ def test_spots_of_a_line_are_within_2_cm_of_it_on_the_side_away_from_the_enemy()
         {(x, 47) for x in range(46, 59)} | {(x, 46) for x in range(46, 59)} | {(x, 45) for x in range(48, 57)}
     )
     north = {(x, 96 - y) for x, y in south}
-    found = cover_spots.within(log, (52.0, 48.0), 50.0, (60.0, 90.0))
+    found = shelters.within(log, (52.0, 48.0), 50.0, (60.0, 90.0))
     assert {(x, y) for _, x, y in found} == south
-    assert {(x, y) for _, x, y in cover_spots.within(log, (52.0, 48.0), 50.0, (60.0, 10.0))} == north
+    assert {(x, y) for _, x, y in shelters.within(log, (52.0, 48.0), 50.0, (60.0, 10.0))} == north
 
 
 @pytest.mark.rule("TY.12.06")
 def test_open_ground_and_marsh_offer_no_spot():
     table = Table(240.0, 150.0, (zone("marsh", 0, 0, 50, 50), zone("hill", 60, 0, 90, 50)), ())
-    assert cover_spots.pieces(table, 1.0) == ()
+    assert shelters.pieces(table, 1.0) == ()
 
 
 @pytest.mark.rule("TY.12.06", "TY.10.03")

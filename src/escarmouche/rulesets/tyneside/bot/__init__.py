@@ -4,7 +4,6 @@ from escarmouche.kernel.judgement import ByQuestion, Proposing
 from escarmouche.kernel.questions import OfQuestions
 from escarmouche.rulesets.tyneside.bot import (
     activation_questions,
-    command_questions,
     deployment_questions,
     fire_questions,
     hidden_marker_questions,
@@ -21,7 +20,7 @@ PROPOSALS.on(questions.PlaceMarkers, deployment_questions.place)
 PROPOSALS.on(questions.SetUp, deployment_questions.set_up)
 PROPOSALS.on(questions.Arrive, deployment_questions.arrive)
 PROPOSALS.on(questions.Reveal, hidden_marker_questions.reveal)
-PROPOSALS.on(questions.Command, command_questions.command)
+PROPOSALS.on(questions.Command, activation_questions.command)
 PROPOSALS.on(questions.CommandHidden, hidden_marker_questions.command)
 PROPOSALS.on(questions.MoveMarkers, hidden_marker_questions.move)
 PROPOSALS.on(questions.MarkersGoOn, hidden_marker_questions.go_on)

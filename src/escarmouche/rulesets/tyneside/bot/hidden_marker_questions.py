@@ -6,7 +6,7 @@ from typing import Any
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose, ChooseSeveral, Move
-from escarmouche.rulesets.tyneside.bot import command_questions, known_odds, objectives, place_worth
+from escarmouche.rulesets.tyneside.bot import activation_questions, known_odds, objectives, worth
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Marker, State
 from escarmouche.rulesets.tyneside.flow import questions
@@ -41,7 +41,7 @@ def _use(state: State, unit: str) -> float:
     """What commanding a group is worth, judged as if its men stood there."""
     marker = next(one for one in state.markers.values() if one.unit == unit)
     shown = hidden_groups.set_up(state, marker)
-    return command_questions.use(shown, shown.units[unit])
+    return activation_questions.command_worth(shown, shown.units[unit])
 
 
 def reveal(about: questions.Reveal, view: View[State], ask: Ask) -> Iterator[Proposal]:
@@ -51,8 +51,8 @@ def reveal(about: questions.Reveal, view: View[State], ask: Ask) -> Iterator[Pro
     for option in ask.options:
         marker = state.markers[option.key]
         if marker.unit:
-            worth = _fire(state, marker) - WORTH_IT * len(state.units[marker.unit].members)
-            yield Proposal(option.key, worth, Reason("why-reveal", {"unit": marker.unit}))
+            gain = _fire(state, marker) - WORTH_IT * len(state.units[marker.unit].members)
+            yield Proposal(option.key, gain, Reason("why-reveal", {"unit": marker.unit}))
     yield Proposal(None, 0.0, Reason("why-lurk"))
 
 
@@ -63,8 +63,8 @@ def _fire(state: State, marker: Marker) -> float:
     own = known_odds.men(shown, whole.id)
     if not own:
         return 0.0
-    seen = [one for one in place_worth.look(shown, whole, own) if not shown.units[one.foe.figure.unit].alone]
-    return place_worth.best_fire(shown, whole, own, seen, "none", whole.facing)
+    seen = [one for one in worth.look(shown, whole, own) if not shown.units[one.foe.figure.unit].alone]
+    return worth.best_fire(shown, whole, own, seen, "none", whole.facing)
 
 
 def go_on(about: questions.MarkersGoOn, view: View[State], ask: Ask) -> Iterator[Proposal]:

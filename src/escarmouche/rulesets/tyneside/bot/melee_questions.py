@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Assign, Choose, ChooseSeveral
-from escarmouche.rulesets.tyneside.bot import engagement_worth, known_odds, objectives
+from escarmouche.rulesets.tyneside.bot import known_odds, objectives, worth
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.flow import questions
@@ -49,7 +49,7 @@ def pursue(about: questions.Pursue, view: View[State], ask: Ask) -> Iterator[Pro
             board.hostile(state, state.units[option.key].side),
             key=lambda enemy: board.unit_gap(state, option.key, enemy),
         )
-        if foes and engagement_worth.fight(state, own, state.living(foes[0])) > 0.0:
+        if foes and worth.fight(state, own, state.living(foes[0])) > 0.0:
             chosen.append(option.key)
     yield Proposal(chosen, 1.0, Reason("why-pursue" if chosen else "why-let-go"))
 

@@ -4,15 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.kernel.game import Raw
-from escarmouche.rulesets.tyneside.bot import (
-    destinations,
-    engagement_worth,
-    formation_marches,
-    known_odds,
-    objectives,
-    place_worth,
-    steadiness,
-)
+from escarmouche.rulesets.tyneside.bot import destinations, known_odds, objectives, steadiness, worth
 from escarmouche.rulesets.tyneside.bot.known_odds import Faced, Man
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import State, Unit
@@ -21,7 +13,6 @@ from escarmouche.rulesets.tyneside.rules import victory
 from escarmouche.rulesets.tyneside.rules.situations import Movement
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.movement import allowance
-from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import Point, distance
 
@@ -52,8 +43,8 @@ def courses(state: State, unit: str) -> tuple[Course, ...]:
     """What a free unit may do, weighed."""
     whole = state.units[unit]
     own = known_odds.men(state, unit)
-    seen = place_worth.look(state, whole, own)
-    stay = place_worth.value(state, whole, own, seen, "none", whole.facing)
+    seen = worth.look(state, whole, own)
+    stay = worth.value(state, whole, own, seen, "none", whole.facing)
     found = [Course("stay", {}, 0.0, "why-stay")]
     found += _turns(state, whole, own, seen)
     found += _marches(state, whole, stay) if whole.in_ranks else _moves(state, whole, stay)
@@ -66,7 +57,7 @@ def _turns(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced])
     """To face those who would otherwise be on its flank (TY.9.10), or whom it would fire at."""
     in_sight = [one for one in seen if one.sees >= 0.5]
     if whole.in_ranks:
-        facing = round(formation_marches.turned(state, whole, own, seen, whole.facing)) % 360
+        facing = round(destinations.block_facing(state, whole, own, seen, whole.facing)) % 360
     else:
         centre = board.mean([man.at for man in own])
         facing = round(steadiness.best_facing(state, centre, in_sight, whole.facing)) % 360
@@ -74,8 +65,8 @@ def _turns(state: State, whole: Unit, own: Sequence[Man], seen: Sequence[Faced])
         state, whole, own, in_sight, facing
     )
     if whole.in_ranks:
-        gain += place_worth.best_fire(state, whole, own, seen, "none", facing)
-        gain -= place_worth.best_fire(state, whole, own, seen, "none", whole.facing)
+        gain += worth.best_fire(state, whole, own, seen, "none", facing)
+        gain -= worth.best_fire(state, whole, own, seen, "none", whole.facing)
     return [Course("turn", None, gain, "why-facing", facing)] if gain > 0.0 else []
 
 
@@ -93,37 +84,28 @@ def _moves(state: State, whole: Unit, stay: float) -> Iterator[Course]:
         if not steps:
             continue
         ends = {id: step.path[-1] for id, step in steps.items() if not step.leaves}
+        half = all(step.cost <= tables.HALF * allowance(state, id) for id, step in steps.items())
         gone = sum(1 for step in steps.values() if step.leaves)
-        worth, facing = _worth(state, whole, ends, _speed(state, steps))
-        yield Course("move", _paths(steps, facing), worth + GONE * gone - stay - EFFORT, sketch.why)
+        value, facing = _worth(state, whole, ends, "half" if half else "full")
+        ways = {
+            id: {"path": [list(point) for point in step.path[1:]], "facing": round(facing, 3)}
+            for id, step in steps.items()
+        }
+        yield Course("move", ways, value + GONE * gone - stay - EFFORT, sketch.why)
 
 
 def _worth(state: State, whole: Unit, ends: dict[str, Point], movement: Movement) -> tuple[float, float]:
     """What a loose unit is worth there, and which way it had best face."""
     own = known_odds.men(state, whole.id, ends)
-    seen = place_worth.look(state, whole, own)
+    seen = worth.look(state, whole, own)
     centre = board.mean([man.at for man in own])
     facing = steadiness.best_facing(state, centre, [one for one in seen if one.sees >= 0.5], whole.facing)
-    return place_worth.value(state, whole, own, seen, movement, facing), facing
-
-
-def _speed(state: State, steps: dict[str, Step]) -> Movement:
-    half = all(step.cost <= tables.HALF * allowance(state, id) for id, step in steps.items())
-    return "half" if half else "full"
-
-
-def _paths(steps: dict[str, Step], facing: float | None) -> Raw:
-    found: dict[str, Raw] = {}
-    for id, step in steps.items():
-        found[id] = {"path": [list(point) for point in step.path[1:]]}
-        if facing is not None:
-            found[id]["facing"] = round(facing, 3)
-    return found
+    return worth.value(state, whole, own, seen, movement, facing), facing
 
 
 def _marches(state: State, whole: Unit, stay: float) -> Iterator[Course]:
     """The best that a block in its ranks can walk."""
-    found = formation_marches.best(state, whole)
+    found = destinations.best_march(state, whole)
     if found is not None:
         ways = {id: {"path": [list(way.path[0])], "facing": way.facing} for id, way in found.ways.items()}
         yield Course("move", ways, found.worth - stay - EFFORT, found.why)
@@ -135,13 +117,11 @@ def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Cours
     if whole.alone:
         return
     own = known_odds.men(state, whole.id)
-    given_up = place_worth.best_fire(state, whole, own, seen, "none", whole.facing)
+    given_up = worth.best_fire(state, whole, own, seen, "none", whole.facing)
     for target in action_choice.charged_by(state, whole.id):
         theirs = board.company(state, target)
-        promise = engagement_worth.fight(state, state.living(whole.id), theirs)
-        stopped = sum(
-            [place_worth.takes(state, whole, own, one) for one in seen if one.foe.figure.unit == target]
-        )
+        promise = worth.fight(state, state.living(whole.id), theirs)
+        stopped = sum([worth.takes(state, whole, own, one) for one in seen if one.foe.figure.unit == target])
         gained = 0.0
         if not objectives.passes(state, whole):
             here, there = board.centroid(state, whole.id), board.mean([one.point for one in theirs])
@@ -155,17 +135,13 @@ def _charges(state: State, whole: Unit, seen: Sequence[Faced]) -> Iterator[Cours
 def _decides(state: State, whole: Unit, target: str) -> float:
     """What it means besides that a side has lost when all its groups are pushed back or in retreat (TY.17.01), and that
     a group pushed back has not got through."""
-    won, lost = engagement_worth.chances(state, state.living(whole.id), board.company(state, target))
+    won, lost = worth.chances(state, state.living(whole.id), board.company(state, target))
     enemy = state.units[target].side
-    theirs = steadiness.depends(state, enemy, target) if _counts(state, target) else 0.0
+    counts = any(unit.id == target for unit in victory.groups(state, enemy))  # TY.17.02
+    theirs = steadiness.depends(state, enemy, target) if counts else 0.0
     if target in objectives.passed(state, enemy):
         theirs = 1.0
     return steadiness.ruin(state) * (theirs * won - steadiness.depends(state, whole.side, whole.id) * lost)
-
-
-def _counts(state: State, id: str) -> bool:
-    """A group that counts for the retreat of its side (TY.17.02)."""
-    return any(unit.id == id for unit in victory.groups(state, state.units[id].side))
 
 
 def _formations(state: State, whole: Unit) -> Iterator[Course]:

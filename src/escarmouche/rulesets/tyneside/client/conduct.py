@@ -55,12 +55,8 @@ def unit_of(state: State, piece: str) -> str:
 
 def _title(reading: Reading) -> Wording:
     low, high = row_bounds(row(reading.factor, reading.formed), reading.formed)
-    bounds: dict[str, str | int] = {
-        "low": low,
-        "high": low if high is None else high,
-        "last": int(high is None),
-    }
-    return Wording("conduct-risk", {"factor": reading.factor, **bounds})
+    top, last = (low, 1) if high is None else (high, 0)
+    return Wording("conduct-risk", {"factor": reading.factor, "low": low, "high": top, "last": last})
 
 
 def _standing(state: State, unit: str, thrown: bool) -> Wording:

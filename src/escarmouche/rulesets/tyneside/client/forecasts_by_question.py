@@ -16,7 +16,6 @@ from escarmouche.rulesets.tyneside.rules.targets import aim_at, targets, volley
 from escarmouche.rulesets.tyneside.table.board import hostile
 
 Told = Iterator[Forecast]
-CHARGE = "charge"
 
 
 def _chosen(ask: Ask, raw: object) -> str:
@@ -69,7 +68,7 @@ def _at(state: State, unit: str, target: str, weapon: str) -> Told:
 def _deed(about: questions.Deed, view: View[State], ask: Ask, raw: object) -> Told:
     """A charge: the melee that it leads to."""
     word, _, target = _chosen(ask, raw).partition(":")
-    if word == CHARGE:
+    if word == "charge":
         found = charges.place_chargers(view.state, about.unit, target)
         if found is not None:
             yield from forecasts.charge(view.state, found)

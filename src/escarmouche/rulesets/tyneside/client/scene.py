@@ -24,12 +24,12 @@ from escarmouche.client.scene import (
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
-from escarmouche.rulesets.tyneside.data.state import MUSICIANS, Figure, Marker, Reading, State
+from escarmouche.rulesets.tyneside.data.state import MUSICIANS, Figure, Reading, State
 from escarmouche.rulesets.tyneside.data.state import Unit as Group
 from escarmouche.rulesets.tyneside.rules import victory
 from escarmouche.rulesets.tyneside.rules.action_roll import read
 from escarmouche.rulesets.tyneside.rules.shooting import is_muzzle_loader
-from escarmouche.rulesets.tyneside.table import board, reveal_places
+from escarmouche.rulesets.tyneside.table import board, deployment_places
 from escarmouche.table.tabletop import Point, Waiting, rectangle
 
 BURNT = "burnt"
@@ -105,7 +105,7 @@ def scene(state: State, unit: str) -> Scene:
             Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
         ),
         units=tuple(one for side in state.plan.sides for one in _units(state, side)),
-        pieces=(*_figures(state), *_markers(state)),
+        pieces=(*(_piece(state, one, one.point) for one in state.on_table()), *_markers(state)),
         reserve=tuple(_reserve(state)),
         zones=tuple(zone for zone, _, _ in _zones(state)),
         turn=state.turn,
@@ -133,16 +133,12 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     for side in state.plan.sides:
         found[leaders_of(side)] = texts.say(lang, "leaders", {"side": called[side]})
     for group in state.units.values():
-        found[_order_note(group)] = order_in_words(group, lang, texts, called)
+        order, about = group.order, group.order.piece or group.order.unit
+        told = texts.say(lang, f"order-{order.kind}", {"about": called.get(about, about)})
+        found[_order_note(group)] = told
     for zone, what, whose in _zones(state):
         found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found
-
-
-def order_in_words(group: Group, lang: str, texts: Texts, called: Mapping[str, str]) -> str:
-    order = group.order
-    about = order.piece or order.unit
-    return texts.say(lang, f"order-{order.kind}", {"about": called.get(about, about)})
 
 
 def _order_note(group: Group) -> str:
@@ -164,11 +160,6 @@ def _ground(state: State) -> Ground:
 # Counters
 
 
-def _figures(state: State) -> Iterator[Piece]:
-    for figure in state.on_table():
-        yield _piece(state, figure, figure.point)
-
-
 def _piece(state: State, figure: Figure, at: Point) -> Piece:
     kind: PieceKind = "horse" if figure.mounted else "foot"
     group = state.units[figure.unit]
@@ -182,7 +173,7 @@ def _piece(state: State, figure: Figure, at: Point) -> Piece:
         leader=figure.leads and figure.role not in MUSICIANS,
         radius=figure.radius,
         facing=group.facing if figure.placed else None,
-        hat=hat_of(figure),
+        hat=COIF if figure.skirts != "none" else HATS.get(figure.troop, HAT),
         markers=tuple(_figure_markers(state, figure)),
         note="" if gear else next(iter(figure.weapons), UNARMED),
         acted=_acted(state, figure, group),
@@ -190,10 +181,6 @@ def _piece(state: State, figure: Figure, at: Point) -> Piece:
         commands=figure.placed and figure.leads and not state.automatic(figure.side),
         wilful=figure.placed,
     )
-
-
-def hat_of(figure: Figure) -> str:
-    return COIF if figure.skirts != "none" else HATS.get(figure.troop, HAT)
 
 
 def _gear(figure: Figure) -> Iterator[Gear]:
@@ -231,25 +218,24 @@ def _acted(state: State, figure: Figure, group: Group) -> bool:
 def _markers(state: State) -> Iterator[Piece]:
     """Hidden markers: what lies under one's own is known to oneself (TY.18)."""
     for marker in state.markers.values():
-        yield _marker(marker)
-
-
-def _marker(marker: Marker) -> Piece:
-    return Piece(
-        id=marker.id,
-        kind="hidden",
-        at=marker.at,
-        side=marker.side,
-        radius=MARKER_RADIUS,
-        note="" if marker.unknown else marker.unit or DECOY,
-    )
+        yield Piece(
+            id=marker.id,
+            kind="hidden",
+            at=marker.at,
+            side=marker.side,
+            radius=MARKER_RADIUS,
+            note="" if marker.unknown else marker.unit or DECOY,
+        )
 
 
 def _reserve(state: State) -> Iterator[Piece]:
     """Who is not on the table yet, or under a marker of which one knows, which is his side's secret; before the game
     also the markers under which groups may be hidden (TY.18.09)."""
     hidden = {
-        unit for one in state.markers.values() if one.unit for unit in reveal_places.hidden_with(state, one)
+        unit
+        for one in state.markers.values()
+        if one.unit
+        for unit in deployment_places.hidden_with(state, one)
     }
     for figure in state.figures.values():
         if isinstance(figure.where, Waiting):

@@ -52,16 +52,13 @@ def _heard(state: State, leader: Figure) -> Contour:
 
 
 def _on_ray(state: State, middle: Point, heading: float, blind: bool) -> Point:
-    far = SHORT if blind else max(SHORT, min(LONG, _clear_for(state, middle, heading)))
-    return _towards(middle, heading, far)
-
-
-def _clear_for(state: State, middle: Point, heading: float) -> float:
-    """How far it is to dense ground in that direction."""
-    end = _towards(middle, heading, LONG)
-    dense = {area.id for area in kinds(state.table).dense}
-    met = trace(state.table, middle, end)
-    return min((part.t0 * met.length for part in met.areas if part.area_id in dense), default=LONG)
+    """As far as to dense ground in that direction."""
+    clear = SHORT
+    if not blind:
+        dense = {area.id for area in kinds(state.table).dense}
+        met = trace(state.table, middle, _towards(middle, heading, LONG))
+        clear = min((part.t0 * met.length for part in met.areas if part.area_id in dense), default=LONG)
+    return _towards(middle, heading, max(SHORT, min(LONG, clear)))
 
 
 def _towards(point: Point, heading: float, far: float) -> Point:

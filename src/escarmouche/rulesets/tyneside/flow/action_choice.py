@@ -11,7 +11,7 @@ from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.tyneside.data.seats import pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Formation, Order, State, Unit
 from escarmouche.rulesets.tyneside.flow import move_guide, questions
-from escarmouche.rulesets.tyneside.rules import charges, command, formation_changes, mounting, player_moves
+from escarmouche.rulesets.tyneside.rules import charges, command, formation_changes, player_moves
 from escarmouche.rulesets.tyneside.rules.automatic_actions import fortifications_held
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, beyond, usual_order
@@ -117,7 +117,7 @@ def _deeds(state: State, unit: Unit) -> Iterator[Option]:
         yield Option(word, f"option-{word}", {**about, "count": len(units)}, "TY.11.10")
     if not board.engaged(state, unit.id):
         yield Option("turn", "option-turn", about, "TY.11.10" if unit.in_ranks else "TY.13.11")
-    for word in mounting.choices(state, unit.id):
+    for word in player_moves.mounting_choices(state, unit.id):
         yield Option(word, f"option-{word}", about, "TY.13.06")
     if command.takes_orders(state, unit.id):
         yield Option("stay", "option-stay", about, command.LEFT_ORDER)
@@ -264,7 +264,7 @@ ASKED: dict[str, Asked] = {
     "turn": _turn,
     "stay": _stay,
     **{word: partial(_form, word=word) for word in formation_changes.WORDS},
-    **{word: partial(_ride, word=word) for word in mounting.WORDS},
+    **{word: partial(_ride, word=word) for word in player_moves.MOUNTING_WORDS},
 }
 
 

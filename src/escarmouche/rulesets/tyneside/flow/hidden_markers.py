@@ -18,7 +18,7 @@ from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
 from escarmouche.rulesets.tyneside.flow import automatic_moves, questions, sightings
 from escarmouche.rulesets.tyneside.rules import hidden_groups
-from escarmouche.rulesets.tyneside.rules.hidden_markers import piece_at
+from escarmouche.rulesets.tyneside.rules.hidden_groups import piece_at
 from escarmouche.rulesets.tyneside.rules.secrets import owners
 from escarmouche.rulesets.tyneside.table import deployment_places, deployment_proposals
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going

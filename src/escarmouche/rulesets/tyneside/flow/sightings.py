@@ -11,11 +11,11 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import MarkerSighted, MarkerTurned, Sighted
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
 from escarmouche.rulesets.tyneside.flow.questions import SetUp
-from escarmouche.rulesets.tyneside.rules.hidden_markers import NEAR, bring_out, finder_of
+from escarmouche.rulesets.tyneside.rules.hidden_groups import NEAR, bring_out, finder_of
 from escarmouche.rulesets.tyneside.rules.visibility_dice import roll_sight
-from escarmouche.rulesets.tyneside.table import deployment_places, reveal_places, visibility
+from escarmouche.rulesets.tyneside.table import deployment_places, visibility
 from escarmouche.rulesets.tyneside.table.board import company
-from escarmouche.rulesets.tyneside.table.reveal_places import RULE
+from escarmouche.rulesets.tyneside.table.deployment_places import RULE
 from escarmouche.rulesets.tyneside.table.visibility import units_due
 from escarmouche.table.tabletop import Point, at_most, distance
 
@@ -78,7 +78,7 @@ def turn_over(game: Play, id: str, cause: str, finder: str = "", asks: bool = Tr
     game.disclose()
     if not marker.unit:
         return
-    usual = reveal_places.set_up(game.state, marker)
+    usual = deployment_places.set_up(game.state, marker)
     if asks and not game.state.automatic(marker.side):
         spots: dict[str, Spot] = yield set_up_question(game.state, marker, usual)
         usual = {id: spot.at for id, spot in spots.items()}

@@ -8,7 +8,7 @@ from escarmouche.rulesets.tyneside.data.seats import pc_of
 from escarmouche.rulesets.tyneside.data.state import Order, Play, State, change_unit, move_cursor
 from escarmouche.rulesets.tyneside.flow import automatic_moves, charge_made, hidden_markers, sightings
 from escarmouche.rulesets.tyneside.flow.action_choice import ACT, Deed, compose, free_units
-from escarmouche.rulesets.tyneside.rules import charges, mounting, moves_made
+from escarmouche.rulesets.tyneside.rules import charges, moves_made, player_moves
 from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, takes_orders
 from escarmouche.rulesets.tyneside.rules.formation_changes import followers, reform, waits
 from escarmouche.rulesets.tyneside.rules.player_moves import March
@@ -95,8 +95,8 @@ def _carry_out(game: Play, deed: Deed) -> Flow[None]:
         _march(game, deed.unit, deed.march)
     elif deed.units:
         reform(game, deed.units, deed.shape, deed.facing, PLAYER)
-    elif deed.action in mounting.WORDS:
-        mounting.remount(game, deed.unit)
+    elif deed.action in player_moves.MOUNTING_WORDS:
+        player_moves.remount(game, deed.unit)
     else:
         change_unit(game, deed.unit, acted=True)
 

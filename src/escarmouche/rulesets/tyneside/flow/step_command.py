@@ -1,4 +1,5 @@
-"""Command: each player character rolls his points and pays for leaders and groups, one by one (chapter 7)."""
+"""Step 1: small groups join others of their kind (TY.6.04-6.06); then each player character rolls his points and pays
+for leaders and groups, one by one (chapter 7)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -26,8 +27,8 @@ from escarmouche.rulesets.tyneside.data.state import (
     update,
 )
 from escarmouche.rulesets.tyneside.flow import questions
+from escarmouche.rulesets.tyneside.flow.questions import Merge
 from escarmouche.rulesets.tyneside.rules.command import (
-    Bill,
     bill,
     dice_of,
     is_hidden,
@@ -40,6 +41,7 @@ from escarmouche.rulesets.tyneside.rules.command import (
     roll_points,
     unpaid_groups,
 )
+from escarmouche.rulesets.tyneside.rules.mergers import REASONS, RULE, join, obstacle, pairs
 from escarmouche.rulesets.tyneside.rules.secrets import hides, owners
 from escarmouche.speed.keep import kept_calls
 
@@ -47,9 +49,9 @@ HIDDEN = "TY.18.09"
 LEADERS_KEPT = 16  # whose payments are known at a time
 
 
-def command(game: Play, side: str) -> Flow[bool]:
+def step(game: Play) -> Flow[bool]:
     """One roll or one payment; True when every player character of the side has done (TY.5.08 c, 7.19)."""
-    state = game.state
+    state, side = game.state, game.state.cursor.side
     pc = next((one.id for one in pcs(state, side) if one.id not in state.cursor.spoken), "")
     if not pc:
         return True
@@ -105,7 +107,13 @@ def _group_options(state: State, pool: Pool, units: Iterable[str]) -> Iterator[O
     for unit in units:
         cost = bill(state, unit, pool.active)
         if not cost.beyond and cost.price <= pool.points:
-            yield _group_option(state, pool, unit, cost)
+            params: dict[str, Param] = {
+                "unit": unit,
+                "price": cost.price,
+                "left": pool.points - cost.price,
+                "count": cost.men,
+            }
+            yield Option(unit, "option-command", params, "TY.7.12", men_of(state, unit)[0].id)
 
 
 def _command_hidden(game: Play, pc: str) -> Flow[None]:
@@ -162,16 +170,6 @@ def _leader_option(state: State, pool: Pool, leader: Figure, price: int) -> Opti
         "dice": dice,
     }
     return Option(leader.id, "option-activate", params, rule, leader.id)
-
-
-def _group_option(state: State, pool: Pool, unit: str, cost: Bill) -> Option:
-    params: dict[str, Param] = {
-        "unit": unit,
-        "price": cost.price,
-        "left": pool.points - cost.price,
-        "count": cost.men,
-    }
-    return Option(unit, "option-command", params, "TY.7.12", men_of(state, unit)[0].id)
 
 
 def payment_refusal(state: State, pc: str, key: str) -> Illegal | None:
@@ -280,3 +278,42 @@ def _tell(game: Play, event: PointsRolled | LeaderActivated | GroupCommanded | C
 
 LEFT = ("pool", "left", "lost")
 """What events call the points that are left."""
+
+
+def merge(game: Play, side: str) -> Flow[None]:
+    """The player merges what he likes; an automatic side always, each small group with the nearest it may join."""
+    while found := pairs(game.state, side):
+        small, other = found[0]
+        if not game.state.automatic(side):
+            key: str | None = yield merge_question(game.state, side, found)
+            if key is None:
+                return
+            small, other = key.split("+")
+        join(game, small, other)
+
+
+def merge_question(state: State, side: str, found: tuple[tuple[str, str], ...]) -> Choose:
+    def why_not(key: str) -> Illegal | None:
+        small, plus, other = key.partition("+")
+        if not plus or small not in state.units or other not in state.units:
+            return None
+        if (other, small) in found:
+            return Illegal(RULE, "merge-turned", unit=small, into=other)
+        reason = obstacle(state, small, other)
+        if reason == "size":  # it is enough that the other is small
+            reason = obstacle(state, other, small)
+        return Illegal(*REASONS[reason or "size"], unit=small, into=other)
+
+    options = tuple(
+        Option(
+            key=f"{small}+{other}", text="option-merge", params={"unit": small, "into": other}, piece=small
+        )
+        for small, other in found
+    )
+    return Choose(
+        seat=side,
+        about=Merge(side),
+        options=options,
+        may_pass=RULE,
+        why_not=why_not,
+    )

@@ -9,8 +9,14 @@ from escarmouche.rulesets.tyneside.data.events import MeleeDecided, MeleeFought,
 from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of, seat_of
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_all, move_cursor
 from escarmouche.rulesets.tyneside.flow.questions import Pursue, Victim
-from escarmouche.rulesets.tyneside.rules import casualties, melee_dice, moves_made, push_back
-from escarmouche.rulesets.tyneside.rules.pursuit import follow, follows_by_itself
+from escarmouche.rulesets.tyneside.rules import casualties, melee_dice, moves_made
+from escarmouche.rulesets.tyneside.rules.push_back_and_pursuit import (
+    Beaten,
+    direction,
+    follow,
+    follows_by_itself,
+    push_back,
+)
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import Point
@@ -99,7 +105,10 @@ def _melee(state: State, units: set[str], done: set[str]) -> Melee:
     ]
     pairs = tuple([(one.id, other) for one in phasing for other in touched[one.id] if bands[other] in units])
     order = tuple([id for id in state.units if id in units])
-    companies = {unit: _company(state, unit, bands) for unit in order}
+    companies = {
+        unit: tuple([one.id for one in state.of_side(state.units[unit].side) if bands[one.id] == unit])
+        for unit in order
+    }
     fought: dict[str, list[Point]] = {unit: [] for unit in order}
     for one in state.on_table():
         against = {bands[other] for other in touched.get(one.id, ()) if bands[other] in units}
@@ -113,11 +122,6 @@ def _melee(state: State, units: set[str], done: set[str]) -> Melee:
     centres = {unit: board.centroid(state, unit) for unit in order}
     middles = {unit: board.mean(points) for unit, points in fought.items()}
     return Melee(order, companies, pairs, centres, middles, engaged)
-
-
-def _company(state: State, unit: str, bands: dict[str, str]) -> tuple[str, ...]:
-    """Those who are driven back with a unit."""
-    return tuple([one.id for one in state.of_side(state.units[unit].side) if bands[one.id] == unit])
 
 
 def _fight(game: Play, found: Melee) -> Flow[None]:
@@ -144,10 +148,9 @@ def _fight(game: Play, found: Melee) -> Flow[None]:
 def _roll(game: Play, found: Melee) -> dict[str, melee_dice.Score]:
     state = game.state
     touching = {id for pair in found.pairs for id in pair}
-    other = state.enemy(state.cursor.side)
     men = [
         melee_dice.man(one)
-        for side in (state.cursor.side, other)
+        for side in (state.cursor.side, state.enemy(state.cursor.side))
         for one in state.of_side(side)
         if one.id in touching
     ]
@@ -214,7 +217,7 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
             wiped_out=bool(wiped_out),
         )
     )
-    push_back.push_back(game, _beaten(state, found, [unit for side in losers for unit in of_side[side]]))
+    push_back(game, _beaten(state, found, [unit for side in losers for unit in of_side[side]]))
     for side in state.plan.sides:
         if side not in losers:
             _face(game, found, of_side[side])
@@ -224,14 +227,14 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
         yield from pursue(game, *_pursuers(game.state, found, winners), fled)
 
 
-def _beaten(state: State, found: Melee, units: Iterable[str]) -> list[push_back.Beaten]:
+def _beaten(state: State, found: Melee, units: Iterable[str]) -> list[Beaten]:
     beaten = []
     for unit in units:
         side = state.units[unit].side
         if _left(state, found, [unit]):
             enemies = found.engaged[state.enemy(side)]
-            heading = push_back.direction(state, side, enemies, found.centres[unit])
-            beaten.append(push_back.Beaten(unit, found.companies[unit], heading, found.fought[unit]))
+            heading = direction(state, side, enemies, found.centres[unit])
+            beaten.append(Beaten(unit, found.companies[unit], heading, found.fought[unit]))
     return beaten
 
 

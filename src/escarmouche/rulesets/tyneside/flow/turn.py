@@ -30,7 +30,6 @@ from escarmouche.rulesets.tyneside.data.state import (
     update,
 )
 from escarmouche.rulesets.tyneside.flow import (
-    arrivals,
     deployment,
     hidden_markers,
     sightings,
@@ -38,7 +37,6 @@ from escarmouche.rulesets.tyneside.flow import (
     step_command,
     step_fire,
     step_melee,
-    step_merge,
 )
 from escarmouche.rulesets.tyneside.rules import action_roll, command, hidden_groups, victory
 from escarmouche.rulesets.tyneside.rules.victory import burn
@@ -114,10 +112,10 @@ def _open(game: Play) -> Flow[bool]:
         command.succeed(game, side)
         move_cursor(game, ready=True)
         return False
-    yield from arrivals.arrive(game, side)
+    yield from deployment.arrive(game, side)
     yield from sightings.look(game)
     yield from hidden_markers.reveal(game, side)
-    yield from step_merge.merge(game, side)
+    yield from step_command.merge(game, side)
     return True
 
 
@@ -157,10 +155,6 @@ def _was_up(one: Figure) -> bool:
         or one.fired
         or one.fought
     )
-
-
-def _command(game: Play) -> Flow[bool]:
-    return (yield from step_command.command(game, game.state.cursor.side))
 
 
 def _roll(game: Play) -> None:
@@ -207,7 +201,7 @@ ALONE: dict[Step, Callable[[Play], None]] = {
 ASKING: dict[Step, Callable[[Play], Flow[bool]]] = {
     "deploy": _deploy,
     "begin": _open,
-    "command": _command,
+    "command": step_command.step,
     "act": step_action.step,
     "fire": step_fire.step,
     "melee": step_melee.step,

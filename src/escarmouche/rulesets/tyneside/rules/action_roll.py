@@ -232,18 +232,15 @@ def _noted(state: State, unit: Unit, readings: dict[str, Reading]) -> Unit | Non
     reading = readings.get(unit.id)
     if reading is None:  # attached: it has its group's result (TY.9.15)
         group = attached_to(state, unit.id)
-        shared = _carried_out(readings, group)
-        free = bool(pc_of(state, unit.id)) and not obeys(state, shared)
-        return replace(
-            unit, bound=not free, result=shared.cell, routing=readings[group].cell == FLEE, driven_back=False
-        )
-    free = bool(pc_of(state, unit.id)) and not obeys(state, reading)
-    flees = reading.cell == FLEE
-    broken = flees and unit.in_ranks
+        carried_out = _carried_out(readings, group)
+        result, flees, broken = carried_out.cell, readings[group].cell == FLEE, False
+    else:
+        carried_out, result, flees = reading, reading.result, reading.cell == FLEE
+        broken = flees and unit.in_ranks
     return replace(
         unit,
-        bound=not free,
-        result=reading.result,
+        bound=not pc_of(state, unit.id) or obeys(state, carried_out),
+        result=result,
         routing=flees,
         driven_back=False,
         formation="broken" if broken else unit.formation,

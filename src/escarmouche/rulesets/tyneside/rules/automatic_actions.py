@@ -17,7 +17,7 @@ from escarmouche.rulesets.tyneside.rules.action_roll import CHARGES
 from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.cover import entirely_in_cover
 from escarmouche.rulesets.tyneside.table import board, shelters
-from escarmouche.rulesets.tyneside.table.cover_spots import side_of
+from escarmouche.rulesets.tyneside.table.shelters import side_of
 from escarmouche.rulesets.tyneside.table.terrain import row_of
 from escarmouche.rulesets.tyneside.table.trial_moves import Did, Posture, Step, Trial
 from escarmouche.table.sight import trace

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import Merged
-from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change_each
+from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, change_each
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.table.tabletop import at_most
 
@@ -63,7 +63,13 @@ def join(game: Play, one: str, other: str) -> None:
     small, large = (one, other) if sizes[other] >= sizes[one] else (other, one)
     gone, kept = state.units[small], state.units[large]
     units = dict(state.units)
-    units[large] = _joined(kept, gone)
+    units[large] = replace(
+        kept,
+        members=(*kept.members, *gone.members),
+        strength=kept.strength + gone.strength,
+        driven_back=kept.driven_back or gone.driven_back,
+        dressing=kept.dressing or kept.in_ranks,
+    )
     units[small] = replace(gone, members=(), strength=0, merged_into=large)
     for follower in units.values():
         if follower.order.unit == small and follower.id != large:
@@ -71,13 +77,3 @@ def join(game: Play, one: str, other: str) -> None:
     joined = {"unit": large, "platoon": kept.platoon}
     change_each(game, dict.fromkeys(gone.members, joined), units=units)
     game.emit(Merged(rules=(RULE,), unit=small, into=large, count=len(game.state.living(large))))
-
-
-def _joined(kept: Unit, gone: Unit) -> Unit:
-    return replace(
-        kept,
-        members=(*kept.members, *gone.members),
-        strength=kept.strength + gone.strength,
-        driven_back=kept.driven_back or gone.driven_back,
-        dressing=kept.dressing or kept.in_ranks,
-    )

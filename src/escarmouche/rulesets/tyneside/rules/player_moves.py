@@ -1,4 +1,5 @@
-"""A player's movement of a unit: the paths of all its figures judged as one (TY.6.02, 11.10, 11.11, 12.15, 13).
+"""A player's movement of a unit: the paths of all its figures judged as one (TY.6.02, 11.10, 11.11, 12.15, 13);
+mounting and dismounting (TY.13.06).
 
 movers(state, unit)                      who of it may move, and who moves with it
 judge(state, unit, ways) -> March        where the paths lead; or raises why they may not be walked
@@ -7,20 +8,35 @@ judge(state, unit, ways) -> March        where the paths lead; or raises why the
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, change_each
+from escarmouche.rulesets.tyneside.data.events import Mounted
+from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, Unit, change, change_each
 from escarmouche.rulesets.tyneside.rules.charges import tied
 from escarmouche.rulesets.tyneside.table import board, formations, movement
 from escarmouche.rulesets.tyneside.table.contact_places import Field
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
-from escarmouche.table.tabletop import EPSILON, Gone, Point, at_most, bearing, distance, gap, turn_between
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Gone,
+    Point,
+    at_most,
+    bearing,
+    distance,
+    gap,
+    overlaps,
+    turn_between,
+)
 
 COHESION, TURN, DRESS, STAYS_NEAR = "TY.6.02", "TY.11.10", "TY.11.15", "TY.12.15"
 SKIRTS = ("raised", "down")  # declared with a path (TY.13.04)
 IN_PLACE = 0.05  # how far from his place in the ranks a man may end, for rounding
 AWAY = (-1000.0, -1000.0)  # where whoever leaves the table is in nobody's way
+MOUNTING = "TY.13.06"
+MOUNTING_WORDS = ("mount", "dismount")
 
 
 class March(NamedTuple):
@@ -178,3 +194,50 @@ def _tolled(state: State, unit: str, steps: Mapping[str, Step], toll: float) -> 
         step = found.get(one.id, Step((one.point,), 0.0))
         found[one.id] = step._replace(cost=step.cost + toll)
     return found
+
+
+def mounting_price(figure: Figure) -> float:
+    """Half of what the figure may move on foot."""
+    return movement.pace(replace(figure, mounted=False)) * tables.HALF
+
+
+def mounting_choices(state: State, unit: str) -> tuple[str, ...]:
+    """What a leader on his own may do about his horse: mount or dismount, if he has that much movement left."""
+    if not state.units[unit].alone:
+        return ()
+    figure = state.figures[unit]
+    if board.contacts(state, unit) or not (figure.mounted or figure.rides):
+        return ()
+    if not at_most(figure.cost + mounting_price(figure), movement.pace(figure)):
+        return ()
+    if figure.mounted:
+        return MOUNTING_WORDS[1:]
+    return MOUNTING_WORDS[:1] if _room_to_mount(state, figure) else ()
+
+
+def _room_to_mount(state: State, figure: Figure) -> bool:
+    """A mounted base may stand where he does: on the table, over nobody, and 1 cm off every enemy."""
+    if not state.table.within(figure.point, tables.MOUNTED_RADIUS):
+        return False
+    rider = replace(figure, mounted=True)
+    if movement.stop_refusal(state, rider, figure.point):
+        return False
+    return not any(
+        overlaps(figure.point, rider.radius + tables.KEEP_OFF, (x, y), r)
+        for x, y, r, _, side in board.stations(state)
+        if side != figure.side
+    )
+
+
+def remount(game: Play, unit: str) -> None:
+    """He mounts or dismounts, which counts as moving; what is left of his move is still his."""
+    figure = game.state.figures[unit]
+    change(
+        game,
+        unit,
+        mounted=not figure.mounted,
+        rides=True,
+        cost=figure.cost + mounting_price(figure),
+        began=figure.began or figure.point,
+    )
+    game.emit(Mounted(rules=(MOUNTING,), figure=unit, mounted=not figure.mounted))

@@ -33,7 +33,7 @@ def verdict_of(state: State, moment: Moment) -> Verdict | None:
     if found is None and moment == "phase":
         found = _in_retreat(state)
     if found is None and moment == "limit":
-        found = _points(state) if state.plan.scores else _losses(state)
+        found = _at_the_limit(state)
     return found
 
 
@@ -106,13 +106,17 @@ def retreating(state: State, id: str) -> bool:
     return state.options.retreat_counts == "all" and unit.result in RETREATS
 
 
-def _points(state: State) -> Verdict:
-    """The higher total wins, equal is a draw (section 22)."""
+def _at_the_limit(state: State) -> Verdict:
+    """The higher total of points wins, equal is a draw; where none are counted, fewer losses in per cent of the start
+    strength, and a small difference is a draw (section 22, TY.17.04)."""
     one, other = state.plan.sides
-    lead = points(state, one) - points(state, other)
-    if not lead:
-        return Verdict(None, DRAW, "points", ("TY.17.04",))
-    return Verdict(one if lead > 0 else other, WIN, "points", ("TY.17.04",))
+    if not state.plan.scores:
+        reason, lead, enough = "losses", lost_share(state, other) - lost_share(state, one), tables.DRAW_MARGIN
+    else:
+        reason, lead, enough = "points", points(state, one) - points(state, other), 1
+    if abs(lead) < enough:
+        return Verdict(None, DRAW, reason, ("TY.17.04",))
+    return Verdict(one if lead > 0 else other, WIN, reason, ("TY.17.04",))
 
 
 def points(state: State, side: str) -> int:
@@ -120,15 +124,6 @@ def points(state: State, side: str) -> int:
     return sum(
         score.points * counted(state, score.counts) for score in state.plan.scores if score.side == side
     )
-
-
-def _losses(state: State) -> Verdict:
-    """Fewer losses in per cent of the start strength; a small difference is a draw (TY.17.04)."""
-    one, other = state.plan.sides
-    lead = lost_share(state, other) - lost_share(state, one)
-    if abs(lead) < tables.DRAW_MARGIN:
-        return Verdict(None, DRAW, "losses", ("TY.17.04",))
-    return Verdict(one if lead > 0 else other, WIN, "losses", ("TY.17.04",))
 
 
 def lost_share(state: State, side: str) -> float:
@@ -218,19 +213,11 @@ def _civilians_alive(state: State, side: str) -> int:
     return sum(not one.lost for one in state.figures.values() if one.side == side and one.role == "civilian")
 
 
-def _retreating(state: State, side: str) -> int:
-    return sum(retreating(state, unit.id) for unit in groups(state, side))
-
-
-def _burnt(state: State) -> int:
-    return len(state.burnt)
-
-
 COUNTS: dict[str, Callable[..., int]] = {
     "civilians-dead": _civilians_dead,
     "civilians-alive": _civilians_alive,
-    "retreating": _retreating,
-    BURNT: _burnt,
+    "retreating": lambda state, side: sum(retreating(state, unit.id) for unit in groups(state, side)),
+    BURNT: lambda state: len(state.burnt),
 }
 
 

@@ -5,7 +5,7 @@ places(field, charger, mark)          free places in contact with a mark, the be
 Field                                 a table on which chargers are put down one after the other, for a trial
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice
 from typing import NamedTuple
 
@@ -158,10 +158,12 @@ def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> I
         if field.free(charger, place):
             yield place
         return
+    beside = mark.radius + 2 * charger.radius + tables.MOUNTED_RADIUS + EPSILON
+    px, py = mark.point
     others = [
         (x, y, r, id, side)
-        for x, y, r, id, side in _near(field.state, charger, mark)
-        if id not in (charger.id, mark.id)
+        for x, y, r, id, side in board.stations(field.state)
+        if abs(x - px) <= beside and abs(y - py) <= beside and id not in (charger.id, mark.id)
     ]
     reach = charger.radius + mark.radius
     around = places_around(
@@ -187,13 +189,6 @@ def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> I
         if not over_wall(table, place, radius) and not board.walled_off(table, place, mark.point)
     )
     yield from islice(reached, TRIED)
-
-
-def _near(state: State, charger: Figure, mark: Mark) -> Sequence[board.Place]:
-    """Who may be in the way of a place beside a mark."""
-    reach = mark.radius + 2 * charger.radius + tables.MOUNTED_RADIUS + EPSILON
-    px, py = mark.point
-    return [row for row in board.stations(state) if abs(row[0] - px) <= reach and abs(row[1] - py) <= reach]
 
 
 def overlapped(state: State, figure: Figure, place: Point, without: Collection[str] = ()) -> str:
@@ -247,11 +242,7 @@ def room_inside(state: State, figure: Figure, wanted: Point) -> Point:
         if (
             building_at(state.table, place) == building
             and not over_wall(state.table, place, figure.radius)
-            and not any(
-                overlaps(place, figure.radius, other.point, other.radius)
-                for other in state.on_table()
-                if other.id != figure.id
-            )
+            and not overlapped(state, figure, place)
         ):
             return place
     return figure.point

@@ -6,7 +6,7 @@ from math import inf
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, Zone
-from escarmouche.rulesets.tyneside.table import board, cover_spots, deployment_places, formations, movement
+from escarmouche.rulesets.tyneside.table import board, deployment_places, formations, movement, shelters
 from escarmouche.rulesets.tyneside.table.terrain import kinds, row_of, stand_at
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import Box, Point, Table, box_of, distance, gap_to_segment, rounded
@@ -203,7 +203,7 @@ def cover_at(table: Table, at: Point, radius: float, foe: Point) -> str:
     """The cover of a place against whoever comes from there: that of its ground, or of a line before it."""
     best = stand_at(table, at, radius).cover
     spot = (round(at[0]), round(at[1]))
-    for piece in cover_spots.pieces(table, radius):
+    for piece in shelters.pieces(table, radius):
         if piece.sheltered_from(foe) is not None and piece.spots.get(spot) == piece.sheltered_from(foe):
             best = max(best, row_of(piece.thing).cover, key=tables.COVERS.index)
     return best

@@ -1,21 +1,27 @@
-"""Push back (repoussé): five centimetres away from the enemy, and no farther than there is room (TY.16.14-16.17)."""
+"""Push back (repoussé): five centimetres away from the enemy, and no farther than there is room (TY.16.14-16.17);
+pursuit (poursuite): the victor follows as far, back into contact where he can (TY.16.18-16.20)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.events import PushedBack
+from escarmouche.rulesets.tyneside.data.events import Pursued, PushedBack
 from escarmouche.rulesets.tyneside.data.state import Figure, Play, State, on_edge
 from escarmouche.rulesets.tyneside.rules import moves_made
+from escarmouche.rulesets.tyneside.rules.action_roll import CHARGES
 from escarmouche.rulesets.tyneside.table import board, contact_places
+from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, doors, places
 from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going, over_wall
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
-from escarmouche.table.tabletop import EPSILON, Point, Table, distance, rounded
+from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, bearing, distance, rounded
+from escarmouche.table.tracks import Track
 
 RULES = ("TY.16.14", "TY.16.16", "TY.16.17")
 STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter
 GRAZE = 2 * EPSILON  # whom one passes so closely is not in the way, for rounding
+PURSUIT_RULES = ("TY.16.18", "TY.16.19")
+SHORTER = 0.25  # by which who may not stop somewhere stops shorter
 
 
 def direction(state: State, side: str, enemies: Point, unit: Point) -> Point:
@@ -131,3 +137,105 @@ def _to_edge(table: Table, figure: Figure, heading: Point) -> float:
         elif step < 0.0:
             room = min(room, max(0.0, (at - figure.radius) / -step))
     return room
+
+
+def follows_by_itself(state: State, unit: str) -> bool:
+    """An uncommanded unit that has charged by its result goes on, in its own phase (TY.16.19)."""
+    whole = state.units[unit]
+    return whole.side == state.cursor.side and bool(whole.charged) and whole.result in CHARGES
+
+
+def follow(game: Play, unit: str, men: Iterable[str], beaten: tuple[str, ...]) -> None:
+    """By distance, each into contact with the enemy who has the fewest attackers, or else towards the nearest."""
+    steps: dict[str, Step] = {}
+    met: dict[str, str] = {}
+    field = Field(game.state)
+    foes = tuple([one for id in beaten if (one := game.state.figures[id]).placed])
+    own = {one.id for one in foes}
+    pursuers = [one for id in men if (one := game.state.figures[id]).placed]
+    for one in sorted(pursuers, key=lambda one: round(min(board.gap(one, foe) for foe in foes), 3)):
+        if board.contacts(field.state, one.id):
+            continue
+        found = _contact(field, one, foes, own)
+        path = found[1] if found else _towards(field, one, foes)
+        if len(path) > 1:
+            steps[one.id] = Step(path, 0.0)
+            field.put(one.id, path[-1])
+        if found:
+            met[one.id] = found[0]
+    if not steps:
+        return
+    for id, step in steps.items():
+        moves_made.put(game, id, step.path[-1])
+    if game.state.living(unit):
+        centre = board.centroid(game.state, unit)
+        moves_made.go(game, unit, {}, bearing(centre, board.nearest_among(centre, foes).point))
+    game.emit(Pursued(rules=PURSUIT_RULES, unit=unit, paths=moves_made.told(steps), met=met))
+
+
+def _contact(
+    field: Field, one: Figure, foes: tuple[Figure, ...], own: set[str]
+) -> tuple[str, tuple[Point, ...]] | None:
+    near = [
+        (len(board.contacts(field.state, foe.id)), round(board.gap(one, foe), 3), number, foe)
+        for number, foe in enumerate(foes)
+        if at_most(board.gap(one, foe), tables.PURSUIT)
+    ]
+    for _, _, _, foe in sorted(near, key=lambda row: row[:3]):
+        mark = Mark(foe.id, foe.point, foe.radius)
+        for place in places(field, one, mark, own):
+            path = _path(field.state, one, place)
+            if path:
+                return foe.id, path
+    return None
+
+
+def _path(state: State, one: Figure, place: Point) -> tuple[Point, ...]:
+    """A way of five centimetres at most to a place, straight or by a door; () for none."""
+    building = building_at(state.table, place) or building_at(state.table, one.point)
+    by_doors = doors(state.table)[building] if building else ()
+    for path in ((one.point, place), *((one.point, door.middle, place) for door in by_doors)):
+        if at_most(Track(path).length, tables.PURSUIT) and _passable(state, one, path):
+            return path
+    return ()
+
+
+def _passable(state: State, one: Figure, path: tuple[Point, ...]) -> bool:
+    """Nothing bars the way, no enemy's base lies on it, and a building that it enters has room."""
+    way = going(state.table, path, Gait(mounted=one.mounted))
+    if way.barred or (one.mounted and way.entered):
+        return False
+    if any(len(board.occupants(state, building)) >= tables.CAPACITY for building in way.entered):
+        return False
+    track = Track(path)
+    return not any(
+        track.spans_near((x, y), r + one.radius - 2 * EPSILON)
+        for x, y, r, _, side in board.stations(state)
+        if side != one.side
+    )
+
+
+def _towards(field: Field, one: Figure, foes: tuple[Figure, ...]) -> tuple[Point, ...]:
+    """As far as he gets towards the nearest of those beaten, one centimetre short of any enemy."""
+    goal = board.nearest_among(one, foes).point
+    off = distance(one.point, goal)
+    length = min(tables.PURSUIT, off)
+    while length > EPSILON:
+        x, y = one.point
+        end = (rounded(x + (goal[0] - x) * length / off), rounded(y + (goal[1] - y) * length / off))
+        if (
+            field.free(one, end)
+            and not _too_near(field.state, one, end)
+            and _passable(field.state, one, (one.point, end))
+        ):
+            return (one.point, end)
+        length -= SHORTER
+    return (one.point,)
+
+
+def _too_near(state: State, one: Figure, place: Point) -> bool:
+    return any(
+        distance(place, (x, y)) - r - one.radius < tables.KEEP_OFF - EPSILON
+        for x, y, r, _, side in board.stations(state)
+        if side != one.side
+    )

@@ -28,20 +28,18 @@ def command(about: questions.CommandHidden, view: View[State], ask: Ask) -> Iter
     assert isinstance(ask, ChooseSeveral)
     points = about.points
     prices = {option.key: int(str(option.params["price"])) for option in ask.options}
-    gains = {id: _use(view.state, id) / price for id, price in prices.items()}
+    gains = {}
+    for marker in view.state.markers.values():
+        if marker.unit in prices:  # judged as if its men stood there
+            shown = hidden_groups.set_up(view.state, marker)
+            use = activation_questions.command_worth(shown, shown.units[marker.unit])
+            gains[marker.unit] = use / prices[marker.unit]
     chosen: list[str] = []
     for id in sorted(prices, key=lambda id: (-gains[id], id)):
         if gains[id] > 0.0 and prices[id] <= points:
             points -= prices[id]
             chosen.append(id)
     yield Proposal(chosen, 1.0, Reason("why-command", {"unit": chosen[0]}) if chosen else nobody)
-
-
-def _use(state: State, unit: str) -> float:
-    """What commanding a group is worth, judged as if its men stood there."""
-    marker = next(one for one in state.markers.values() if one.unit == unit)
-    shown = hidden_groups.set_up(state, marker)
-    return activation_questions.command_worth(shown, shown.units[unit])
 
 
 def reveal(about: questions.Reveal, view: View[State], ask: Ask) -> Iterator[Proposal]:

@@ -134,14 +134,12 @@ def ranges(state: State, piece: str) -> tuple[Arc, ...]:
     is fire; at other times whom he commands is drawn about him.
     """
     figure = state.figures.get(piece)
-    if figure is None or not figure.placed or (figure.leads and _commands(state, figure)):
+    if figure is None or not figure.placed:
+        return ()
+    if figure.leads and state.cursor.step != "fire" and not state.automatic(figure.side):
         return ()
     handy = sorted(missiles(state, figure), key=lambda weapon: -tables.WEAPONS[weapon].ranges[-1])
     return tuple(_arc(state, figure, weapon) for weapon in handy[:MOST_ARCS])
-
-
-def _commands(state: State, figure: Figure) -> bool:
-    return state.cursor.step != "fire" and not state.automatic(figure.side)
 
 
 def _arc(state: State, figure: Figure, weapon: str) -> Arc:

@@ -40,10 +40,6 @@ def _usual_plan(known: State, base: State | None) -> Plan:
     return replace(plan, automatic=(automatic,)) if automatic in plan.sides else plan
 
 
-def _usual_turn(known: State, base: State | None) -> int:
-    return 0 if known.cursor.step in BEFORE else 1
-
-
 def _usual_order(known: State, base: State | None) -> tuple[str, ...]:
     """Nobody's before the game has begun; then that of the scenario, or of the sides as they are named (TY.5.07)."""
     if known.cursor.step in BEFORE:
@@ -150,7 +146,7 @@ POSITION = Position(
     begin,
     {
         "plan": Overlaid(_usual_plan),
-        "turn": Said(_usual_turn),
+        "turn": Said(lambda known, base: 0 if known.cursor.step in BEFORE else 1),
         "order": Said(_usual_order),
         "figures": Records(
             _new_figure, lambda one, base: {"side": one.side, "troop": one.troop}, finish=_in_a_unit

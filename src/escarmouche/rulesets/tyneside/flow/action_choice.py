@@ -163,14 +163,8 @@ def _move(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
         default={},
     )
     march = judged.of(ways)
-    order = yield from _left(state, seat, unit, march.start, march.end)
+    order = yield from _order_left(state, seat, unit, march.start, march.end)
     return Deed(unit, "move", march=march, order=order)
-
-
-def _left(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Order | None]:
-    if not command.takes_orders(state, unit):
-        return None
-    return (yield from ask(state, seat, unit, start, end))
 
 
 def _charge(state: State, seat: str, unit: str, target: str) -> Flow[Deed]:
@@ -211,7 +205,7 @@ def _form(state: State, seat: str, unit: str, about: str, word: str) -> Flow[Dee
     units = dict(formation_changes.choices(state, unit))[word]
     facing = yield from _facing(state, seat, unit)
     centre = board.centroid(state, unit)
-    order = yield from _left(state, seat, unit, centre, centre)
+    order = yield from _order_left(state, seat, unit, centre, centre)
     shape = formation_changes.SHAPES.get(word, state.units[unit].formation)
     return Deed(unit, word, shape=shape, facing=facing, units=units, order=order)
 
@@ -222,7 +216,7 @@ def _turn(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
 
     facing = yield from _facing(state, seat, unit, turned)
     march = turned(facing)
-    order = yield from _left(state, seat, unit, march.start, march.end)
+    order = yield from _order_left(state, seat, unit, march.start, march.end)
     return Deed(unit, "turn", march=march, order=order)
 
 
@@ -253,7 +247,7 @@ def _ride(state: State, seat: str, unit: str, about: str, word: str) -> Flow[Dee
 
 def _stay(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
     centre = board.centroid(state, unit)
-    order = yield from _left(state, seat, unit, centre, centre)
+    order = yield from _order_left(state, seat, unit, centre, centre)
     return Deed(unit, "stay", order=order)
 
 
@@ -268,8 +262,10 @@ ASKED: dict[str, Asked] = {
 }
 
 
-def ask(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Order]:
+def _order_left(state: State, seat: str, unit: str, start: Point, end: Point) -> Flow[Order | None]:
     """What a group goes on doing when nobody commands it; without an answer the usual."""
+    if not command.takes_orders(state, unit):
+        return None
     chosen: str | None = yield Choose(
         seat=seat,
         about=questions.LeftOrder(unit, distance(start, end) > EPSILON),

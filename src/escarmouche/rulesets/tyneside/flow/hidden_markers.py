@@ -15,7 +15,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import marker_plan, tables
 from escarmouche.rulesets.tyneside.data.events import MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
-from escarmouche.rulesets.tyneside.data.state import Figure, Marker, Play, State, update
+from escarmouche.rulesets.tyneside.data.state import Marker, Play, State, update
 from escarmouche.rulesets.tyneside.flow import automatic_moves, questions, sightings
 from escarmouche.rulesets.tyneside.rules import hidden_groups
 from escarmouche.rulesets.tyneside.rules.hidden_groups import piece_at
@@ -39,7 +39,9 @@ def hide(game: Play, side: str) -> Flow[None]:
     """Which groups a player puts down as markers, and where; half as many decoys go with them."""
     state = game.state
     groups = [
-        id for id in marker_plan.hidden_groups(state, side) if not any(man.placed for man in _men(state, id))
+        id
+        for id in marker_plan.hidden_groups(state, side)
+        if not any(state.figures[man].placed for man in state.units[id].members)
     ]
     if not groups:
         return
@@ -66,10 +68,6 @@ def hide(game: Play, side: str) -> Flow[None]:
     game.emit(MarkersPlaced(rules=(RULE,), side=side, count=len(found)))
 
 
-def _men(state: State, unit: str) -> tuple[Figure, ...]:
-    return tuple(state.figures[id] for id in state.units[unit].members)
-
-
 def marker_question(state: State, side: str, pieces: tuple[str, ...], audience: Audience) -> Place:
     def check(spots: Mapping[str, Spot]) -> None:
         for piece, spot in spots.items():
@@ -90,15 +88,10 @@ def marker_question(state: State, side: str, pieces: tuple[str, ...], audience: 
 
 
 def _unfit(state: State, side: str, at: Point) -> str:
-    zones = [zone for zone in state.plan.zones if zone.side == side and not zone.units]
-    if not any(_inside(zone.rect, at) for zone in zones):
+    (x, y), zones = at, [zone.rect for zone in state.plan.zones if zone.side == side and not zone.units]
+    if not any(west <= x <= east and south <= y <= north for west, south, east, north in zones):
         return "zone"
     return deployment_places.unfit_ground(state.table, at, 0.0, mounted=False)
-
-
-def _inside(rect: tuple[float, float, float, float], at: Point) -> bool:
-    west, south, east, north = rect
-    return west <= at[0] <= east and south <= at[1] <= north
 
 
 # In a phase

@@ -224,7 +224,7 @@ def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:
     if len(losers) == 1 and not wiped_out:
         winners = of_side[state.enemy(losers[0])]
         fled = tuple([id for unit in of_side[losers[0]] for id in found.companies[unit]])
-        yield from pursue(game, *_pursuers(game.state, found, winners), fled)
+        yield from pursue(game, _pursuers(game.state, found, winners), fled)
 
 
 def _beaten(state: State, found: Melee, units: Iterable[str]) -> list[Beaten]:
@@ -250,9 +250,7 @@ def _face(game: Play, found: Melee, units: Iterable[str]) -> None:
             moves_made.go(game, unit, {}, moves_made.towards(game.state, unit, found.fought[unit]))
 
 
-def _pursuers(
-    state: State, found: Melee, units: Iterable[str]
-) -> tuple[list[str], dict[str, tuple[str, ...]]]:
+def _pursuers(state: State, found: Melee, units: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """The units that may follow, with their figures: a leader under a player decides for himself (TY.16.19)."""
     companies: dict[str, tuple[str, ...]] = {}
     for unit in units:
@@ -261,19 +259,17 @@ def _pursuers(
         companies[unit] = tuple([id for id in own if id not in alone])
         for id in alone:
             companies[id] = (id,)
-    return [unit for unit, men in companies.items() if men], companies
+    return {unit: men for unit, men in companies.items() if men}
 
 
-def pursue(
-    game: Play, winners: Iterable[str], companies: dict[str, tuple[str, ...]], beaten: tuple[str, ...]
-) -> Flow[None]:
+def pursue(game: Play, companies: dict[str, tuple[str, ...]], beaten: tuple[str, ...]) -> Flow[None]:
     """The units of the side that has won follow the figures beaten, those of a player if he wants to.
 
     `companies` are the figures that move with each unit.
     """
     if not any(game.state.figures[id].placed for id in beaten):
         return
-    able = [unit for unit in winners if game.state.living(unit)]
+    able = [unit for unit in companies if game.state.living(unit)]
     wanted = yield from _wanted(game.state, able)
     for unit in able:
         if unit in wanted:

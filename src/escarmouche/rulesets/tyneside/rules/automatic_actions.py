@@ -145,29 +145,25 @@ def _seeks_group(trial: Trial) -> bool:
     return not figure.commanded and not is_pc(trial.before, figure)
 
 
-def _continue(trial: Trial) -> Did:
-    return loose_moves.go_on(trial)
-
-
 def _continue_charge(trial: Trial) -> Did:
     """No charge to be made: on with the order (TY.10.05)."""
     if _seeks_group(trial):
         return _join(trial)
-    return formation_moves.reform(trial) or _continue(trial)
+    return formation_moves.reform(trial) or loose_moves.go_on(trial)
 
 
 def _forward(trial: Trial, known: bool) -> Did:
     """Towards the nearest enemy in sight, where no charge is to be made also to one only `known`; else as ordered
     (TY.10.02, 10.06, 12.04)."""
     if is_civilian(trial):  # TY.12.16
-        return _continue(trial)
+        return loose_moves.go_on(trial)
     if piece := defended(trial):
         trial.face(trial.ke)
         return Did("defends", "TY.12.17", piece)
     if _seeks_group(trial):
         return _join(trial)
     if not trial.ne and not (known and trial.ke):
-        return platoons.go_on(trial) if trial.unit.in_ranks else _continue(trial)
+        return platoons.go_on(trial) if trial.unit.in_ranks else loose_moves.go_on(trial)
     if trial.unit.in_ranks:
         return platoons.forward(trial, charges=known)
     return loose_moves.advance(trial) if trial.ne else loose_moves.approach(trial)
@@ -232,7 +228,7 @@ def _deploy(trial: Trial) -> Did:
 
 
 CELLS: Mapping[str, Callable[[Trial], Did]] = {
-    "continue": _continue,
+    "continue": loose_moves.go_on,
     "continue-charge": _continue_charge,
     "advance": partial(_forward, known=False),
     "advance-charge": partial(_forward, known=True),

@@ -9,7 +9,7 @@ from escarmouche.kernel.modifier_lines import by_word
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.events import FigureLeft, Killed, UnitDestroyed, Wounded
-from escarmouche.rulesets.tyneside.data.state import Class, Play, State, change, update
+from escarmouche.rulesets.tyneside.data.state import Class, Play, change, update
 from escarmouche.rulesets.tyneside.data.tables import DAMAGE, DAMAGE_CLASS, DEADLY_WOUNDS, WEAPONS
 from escarmouche.rulesets.tyneside.rules.situations import Hit
 from escarmouche.table.tabletop import Away, Gone
@@ -60,17 +60,12 @@ def _kill(game: Play, id: str, cause: str, second: bool) -> None:
 def leave(game: Play, id: str, edge: str) -> None:
     """A figure crosses the table edge: lost, unless the scenario rewards that exit (TY.9.07, 12.09)."""
     figure = game.state.figures[id]
-    safe = is_exit(game.state, figure.side, edge)
+    safe = any(one.side == figure.side and one.edge == edge for one in game.state.plan.exits)
     fell = figure.point if figure.role == "pc" and not safe else None
     change(game, id, where=Away(edge) if safe else Gone(LEFT, game.state.turn), fell=fell)
     game.emit(FigureLeft(rules=("TY.9.07" if safe else "TY.12.09",), figure=id, edge=edge, safe=safe))
     if not safe:
         _tell_destroyed(game, figure.unit)
-
-
-def is_exit(state: State, side: str, edge: str) -> bool:
-    """Whether the scenario rewards figures of a side that leave by this edge."""
-    return any(one.side == side and one.edge == edge for one in state.plan.exits)
 
 
 def _tell_destroyed(game: Play, unit: str) -> None:

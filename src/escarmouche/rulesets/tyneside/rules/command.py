@@ -122,7 +122,9 @@ def reaches(state: State, leader: str, figure: str) -> bool:
     if key not in known:
         one, other = state.figures[leader], state.figures[figure]
         if not other.placed:
-            return _in_distance(state, one.point, one.radius, *_under_marker(state, other))
+            at = _marked(state, other.unit)
+            assert at is not None, f"{other.id} is neither on the table nor under a marker"
+            return _in_distance(state, one.point, one.radius, at, 0.0)
         known[key] = _in_distance(state, one.point, one.radius, other.point, other.radius)
     return known[key]
 
@@ -149,13 +151,6 @@ def dense_between(state: State, p: Point, q: Point) -> bool:
         return False
     dense = {area.id for area in kinds(table).dense}
     return trace(table, p, q).length_in(dense) > 0.0
-
-
-def _under_marker(state: State, figure: Figure) -> tuple[Point, float]:
-    at = _marked(state, figure.unit)
-    if at is None:
-        raise ValueError(f"{figure.id} is neither on the table nor under a marker")
-    return at, 0.0
 
 
 def is_hidden(state: State, unit: str) -> bool:

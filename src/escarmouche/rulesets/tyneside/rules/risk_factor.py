@@ -1,7 +1,6 @@
 """The Risk Factor (facteur de risque): of a unit as it stands, and from what it is made of (chapter 9)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -32,20 +31,15 @@ def risk(state: State, unit: str) -> tuple[tuple[Part, ...], int]:
 def situation_of(state: State, unit: str) -> tuple[Risk, dict[str, str]]:
     """What a unit's risk is made of, and the figure or unit that each part is about."""
     whole = state.units[unit]
-    about: dict[str, str] = {}
-    formed = uses_formed_table(state, unit)
-    if hero := _hero_with(state, unit):
-        about["hero"] = hero
+    about = {"hero": _hero_with(state, unit)}
     if visible_units(state, unit):
-        if near := _in_range(state, unit):
-            about["enemy-in-range"] = near
-        if threat := _greens_in_range(state, unit):
-            about["greens-in-range"] = threat
-        if beside := _on_flank(state, unit):
-            about["flank"] = beside
+        about["enemy-in-range"] = _in_range(state, unit)
+        about["greens-in-range"] = _greens_in_range(state, unit)
+        about["flank"] = _on_flank(state, unit)
+    about = {part: whom for part, whom in about.items() if whom}
     lost, strength = losses(state, unit)
     situation = Risk(
-        formed=formed,
+        formed=uses_formed_table(state, unit),
         hero_with_unit="hero" in about,
         entirely_in_cover=entirely_in_cover(state, unit),
         enemy_in_range="enemy-in-range" in about,
@@ -144,15 +138,9 @@ def total(found: Iterable[Part]) -> int:
     return max(0, sum([part.value for part in found]))
 
 
-class Losses(NamedTuple):
-    """Dead, gone and living wounded; and the start strength. Those who left by a rewarded exit are in neither."""
-
-    lost: int
-    strength: int
-
-
-def losses(state: State, unit: str) -> Losses:
-    """What counts for a unit's risk: a man wounded and then killed once only (TY.9.07)."""
+def losses(state: State, unit: str) -> tuple[int, int]:
+    """Dead, gone and living wounded, a man wounded and then killed once only; and the start strength (TY.9.07). Those
+    who left by a rewarded exit are in neither."""
     whole, figures = state.units[unit], state.figures
     lost = left = 0
     for id in whole.members:
@@ -161,4 +149,4 @@ def losses(state: State, unit: str) -> Losses:
             left += 1
         elif figure.lost or figure.wounds:
             lost += 1
-    return Losses(lost, whole.strength - left)
+    return lost, whole.strength - left

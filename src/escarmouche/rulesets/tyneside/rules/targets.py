@@ -82,10 +82,11 @@ def has_moved(state: State, unit: str) -> bool:
 
 
 def pace(figure: Figure) -> Movement:
-    """His own movement in this phase (TY.13.10)."""
+    """His own movement in this phase: half is not more than half of what he may (TY.13.10)."""
     if not figure.cost:
         return "none"
-    return "half" if movement.half_speed(figure, figure.rough) else "full"
+    half = movement.pace(figure, figure.rough) * tables.HALF
+    return "half" if at_most(figure.cost, half) else "full"
 
 
 def unit_refusal(state: State, unit: str) -> Illegal | None:

@@ -31,16 +31,11 @@ def shows(depth: float, fired_last: bool, plain_view: bool) -> bool:
     return fired_last or plain_view or at_most(depth, tables.EDGE_DEPTH)
 
 
-def looks_out(observer_depth: float) -> bool:
-    """An observer in dense ground is near enough to its edge, along his line (TY.8.07)."""
-    return at_most(observer_depth, tables.EDGE_DEPTH)
-
-
 def known_without_die(spot: Spot) -> bool | None:
     """Seen or not seen, whatever the die; none where it depends on it (TY.8.01-8.07)."""
     if spot.target_terrain == "dense" and spot.same_piece:
         return at_most(spot.distance, tables.SIGHT_INSIDE)
-    if not looks_out(spot.observer_depth):
+    if not at_most(spot.observer_depth, tables.EDGE_DEPTH):  # along his line to the edge (TY.8.07)
         return False
     if spot.target_terrain == "open":
         return True
@@ -55,14 +50,9 @@ def seen(spot: Spot, dice: Dice, by: str = "") -> bool:
     return within_sight(roll_sight(dice, by), spot.distance) if known is None else known
 
 
-def marker_near(distance: float) -> bool:
-    """So near a marker is turned over without a die (TY.18.06)."""
-    return at_most(distance, tables.MARKER_NEAR)
-
-
 def revealed(distance: float, dice: Dice, by: str = "") -> bool:
     """A marker turned over by one phase's die, from the nearest player figure with an unblocked line (TY.18.06)."""
-    if marker_near(distance):
+    if at_most(distance, tables.MARKER_NEAR):  # without a die
         return True
     return die_matters(distance) and within_sight(roll_sight(dice, by), distance)
 

@@ -188,12 +188,6 @@ def walled_off(table: Table, p: Point, q: Point) -> bool:
     )
 
 
-def touches_door(figure: Body, door: Opening) -> bool:
-    """A base touches the segment of a door."""
-    x, y, r = figure
-    return at_most(gap_to_segment((x, y), r, door.a, door.b), 0.0)
-
-
 def at_door(state: State, building: str, door: Opening, side: str, inside: bool) -> tuple[str, ...]:
     """Those of a side who stand at a door, inside or outside: two at most, the nearest to its middle (TY.4.17)."""
     (cx, cy), far = door.centre, plane.distance(door.a, door.b) + tables.MOUNTED_RADIUS
@@ -203,7 +197,7 @@ def at_door(state: State, building: str, door: Opening, side: str, inside: bool)
         if -far < x - cx < far
         and -far < y - cy < far
         and theirs == side
-        and touches_door((x, y, r), door)
+        and at_most(gap_to_segment((x, y), r, door.a, door.b), 0.0)
         and (building_at(state.table, (x, y)) == building) == inside
     ]
     order = {id: number for number, id in enumerate(state.figures)} if len(near) > tables.AT_DOOR else {}

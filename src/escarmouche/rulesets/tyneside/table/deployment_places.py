@@ -178,13 +178,9 @@ def hidden_with(state: State, marker: Marker) -> tuple[str, ...]:
             if unit.alone
             and unit.side == marker.side
             and (unit.listed_with or groups[0]) == marker.unit
-            and not _there(state, unit.id)
+            and not (state.figures[unit.id].placed or state.figures[unit.id].lost)
         ),
     )
-
-
-def _there(state: State, leader: str) -> bool:
-    return state.figures[leader].placed or state.figures[leader].lost
 
 
 def set_up(state: State, marker: Marker) -> dict[str, Point]:
@@ -224,27 +220,21 @@ def facing_at(state: State, unit: str, marker: Marker) -> float:
 
 
 def _place_for(state: State, man: Figure, marker: Marker, foe: Figure | None) -> Point | None:
-    first = next((at for at in _cover(state, man, marker, foe) if _keeps_together(state, man, at)), None)
+    first = next((at for at in _cover(state, man, marker, foe) if keeps_together(state, man, at)), None)
     if first is not None:
         return first
     for anywhere in (False, True):
         for at in _around(state, man, marker):
-            if (anywhere or _away(marker.at, at, foe)) and _keeps_together(state, man, at):
+            if (anywhere or _away(marker.at, at, foe)) and keeps_together(state, man, at):
                 return at
     return None
 
 
 def _place_beside(state: State, leader: Figure, marker: Marker, foe: Figure | None) -> Point | None:
     """Within 5 cm of the group, in cover if he can."""
-    men = state.living(marker.unit)
-
-    def near(at: Point) -> bool:
-        return any(
-            at_most(distance(at, man.point) - man.radius - leader.radius, tables.ATTACHED) for man in men
-        )
-
+    men, own = state.living(marker.unit), leader.radius
     for at in (*_cover(state, leader, marker, foe), *_around(state, leader, marker)):
-        if near(at):
+        if any(at_most(distance(at, man.point) - man.radius - own, tables.ATTACHED) for man in men):
             return at
     return None
 
@@ -274,7 +264,7 @@ def _away(marker: Point, at: Point, foe: Figure | None) -> bool:
     return (at[0] - marker[0]) * (marker[0] - x) + (at[1] - marker[1]) * (marker[1] - y) >= 0.0
 
 
-def _keeps_together(state: State, man: Figure, at: Point) -> bool:
+def keeps_together(state: State, man: Figure, at: Point) -> bool:
     """He would see a comrade of those who are set up already (TY.6.02)."""
     others = [one for one in state.living(man.unit) if one.id != man.id]
     return not others or any(

@@ -6,7 +6,7 @@ from math import inf
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, Zone
-from escarmouche.rulesets.tyneside.table import board, deployment_places, formations, movement, shelters
+from escarmouche.rulesets.tyneside.table import board, deployment_places, formations, shelters
 from escarmouche.rulesets.tyneside.table.terrain import kinds, row_of, stand_at
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import Box, Point, Table, box_of, distance, gap_to_segment, rounded
@@ -63,13 +63,10 @@ def rows(state: State, side: str, figures: Iterable[Figure]) -> dict[str, Point]
 
 
 def _good(state: State, zone: Zone, figure: Figure, at: Point) -> bool:
-    if not deployment_places.has_room(state, figure, at) or deployment_places.unfit(
-        state.table, zone, at, figure.radius, figure.mounted
-    ):
-        return False
-    comrades = [one for one in state.living(figure.unit) if one.id != figure.id]
-    return not comrades or any(
-        movement.comrades(state.table, at, figure.radius, one.point, one.radius) for one in comrades
+    return (
+        deployment_places.has_room(state, figure, at)
+        and not deployment_places.unfit(state.table, zone, at, figure.radius, figure.mounted)
+        and deployment_places.keeps_together(state, figure, at)
     )
 
 
@@ -182,9 +179,7 @@ def _named(state: State, figure: Figure) -> bool:
 def centre_of(state: State, group: str) -> Point | None:
     """The middle of a group that is set up; None for any other."""
     men = state.living(group) if group else ()
-    if not men:
-        return None
-    return (sum(man.point[0] for man in men) / len(men), sum(man.point[1] for man in men) / len(men))
+    return board.mean([man.point for man in men]) if men else None
 
 
 @kept_calls(deployment_places.ZONES_KEPT)
@@ -211,7 +206,9 @@ def cover_at(table: Table, at: Point, radius: float, foe: Point) -> str:
 
 def _anchor(state: State, zone: Zone, side: str, man: Figure, others: list[Point]) -> Point:
     """The place of a zone round which a group would stand."""
-    rated = _rated(state, zone, side, man)
+    foe, goal = enemy_centre(state, side), enemy_centre(state, state.enemy(side))
+    against = enemy_centre(state, man.side)
+    rated = worths(state.table, zone, man.radius, man.mounted, against, foe, goal)
     best, found = -inf, rated[0][0]
     for at, worth in rated:
         if worth > best:
@@ -222,17 +219,11 @@ def _anchor(state: State, zone: Zone, side: str, man: Figure, others: list[Point
     return found
 
 
-def _rated(state: State, zone: Zone, side: str, man: Figure) -> tuple[tuple[Point, float], ...]:
-    """The places of a zone, and what each is worth to who has it for himself."""
-    foe, goal = enemy_centre(state, side), enemy_centre(state, state.enemy(side))
-    own = enemy_centre(state, man.side)
-    return worths(state.table, zone, man.radius, man.mounted, own, foe, goal)
-
-
 @kept_calls(deployment_places.ZONES_KEPT)
 def worths(
     table: Table, zone: Zone, radius: float, mounted: bool, against: Point, foe: Point, goal: Point
 ) -> tuple[tuple[Point, float], ...]:
+    """The places of a zone, and what each is worth to who has it for himself."""
     return tuple(
         [
             (at, WORTH[cover] - NEARER * (distance(at, foe) + gap_to_segment(at, 0.0, foe, goal)))

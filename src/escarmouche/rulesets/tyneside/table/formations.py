@@ -227,7 +227,9 @@ def _others(state: State, units: Sequence[str], frame: Frame, half: float, deep:
 def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Step], set[str]]:
     """The ways of men to their places, all at the same time, and who does not get there: he goes as far as he can
     without standing in anybody's way (TY.11.13)."""
-    goals = {id: _there_or(state.figures[id].point, goal) for id, goal in goals.items()}
+    here = {id: state.figures[id].point for id in goals}
+    # who is in his place but for what rounding takes stays: others keep off where he really is
+    goals = {id: here[id] if distance(here[id], goal) <= EPSILON else goal for id, goal in goals.items()}
     men = sorted(
         [state.figures[id] for id in goals], key=lambda one: round(distance(one.point, goals[one.id]), 3)
     )
@@ -256,11 +258,6 @@ def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Ste
             del steps[id]
             late.append(id)
     return steps, set()
-
-
-def _there_or(point: Point, goal: Point) -> Point:
-    """Where a man stands, if that is his place but for what rounding takes: others keep off where he really is."""
-    return point if distance(point, goal) <= EPSILON else goal
 
 
 def _reaches(everybody: Field, one: Figure, goal: Point) -> Step | None:

@@ -102,11 +102,6 @@ def cost(state: State, figure: str, path: Sequence[Point]) -> Cost:
     return Cost(total, len(found.barriers), at_most(total, full * tables.HALF))
 
 
-def half_speed(figure: Figure, rough: bool = False) -> bool:
-    """What a figure has moved in this phase is not more than half of what it may (TY.13.10)."""
-    return at_most(figure.cost, pace(figure, rough) * tables.HALF)
-
-
 def walk(
     state: State,
     figure: str,

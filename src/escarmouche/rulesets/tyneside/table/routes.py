@@ -214,15 +214,11 @@ def _bends(table: Table, start: Point, goal: Point, walker: Walker) -> tuple[Poi
             continue
         for at, before, after in ((low, 1.0, tables.DIFFICULT), (high, tables.DIFFICULT, 1.0)):
             if EPSILON < at < walked.length - EPSILON:
-                a, b = _side_at(area, between(start, goal, at / walked.length))
-                found.append(_bend(start, goal, a, b, before, after))
+                point = between(start, goal, at / walked.length)
+                edge = min(area.edges, key=lambda edge: nearest_edge((edge,), point))
+                side = (edge.ax, edge.ay), (edge.bx, edge.by)
+                found.append(_bend(start, goal, *side, before, after))
     return tuple(dict.fromkeys(found))
-
-
-def _side_at(area: Area, point: Point) -> tuple[Point, Point]:
-    """The side of an area's outline on which a point lies."""
-    edge = min(area.edges, key=lambda edge: nearest_edge((edge,), point))
-    return (edge.ax, edge.ay), (edge.bx, edge.by)
 
 
 def _bend(p: Point, q: Point, a: Point, b: Point, before: float, after: float) -> Point:

@@ -250,8 +250,10 @@ def _off(foes: Iterable[Figure], at: Point) -> float:
 def _occupy(trial: Trial, shelter: Shelter, least: int) -> bool:
     """Each member, nearest first, takes the free spot closest to himself; those who cannot reach theirs go as far as
     they can. False where not enough of them get there, wherever they are left then."""
-    state, men = trial.state, trial.men
-    close = {one.id: _in_one_move(state, one, shelter, trial.unit.members) for one in men}
+    state, men, comrades = trial.state, trial.men, trial.unit.members  # who are out of the way at first
+    close = {
+        one.id: _cheapest(state, one, one.point, shelter, allowance(state, one.id), comrades) for one in men
+    }
     if sum([spot is not None for spot in close.values()]) < least:
         return False
     there = 0
@@ -268,11 +270,6 @@ def _occupy(trial: Trial, shelter: Shelter, least: int) -> bool:
         _shelter_too(trial, id, shelter)
     lead(trial)
     return True
-
-
-def _in_one_move(state: State, one: Figure, shelter: Shelter, unit: Collection[str]) -> Spot | None:
-    """The spot closest to a member within his move, as if his comrades were out of the way."""
-    return _cheapest(state, one, one.point, shelter, allowance(state, one.id), unit)
 
 
 def _vacant(state: State, id: str, shelter: Shelter, at: Point) -> bool:

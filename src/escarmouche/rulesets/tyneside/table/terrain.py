@@ -219,13 +219,9 @@ def _cut(a: Point, b: Point, others: list[Area]) -> Iterable[tuple[Point, Point]
     """A side of an outline in parts, each of which lies in the same others from end to end."""
     if not others:
         return ((a, b),)
-    borders = trace(_bare(tuple(others)), a, b).borders
+    borders = trace(Table(1.0, 1.0, tuple(others), (), CONVENTIONS), a, b).borders
     cuts = sorted({0.0, 1.0, *(border.t for border in borders)})
     return [(between(a, b, low), between(a, b, high)) for low, high in pairwise(cuts) if high - low > 1e-9]
-
-
-def _bare(areas: tuple[Area, ...]) -> Table:
-    return Table(1.0, 1.0, areas, (), CONVENTIONS)
 
 
 def _beyond(area: Area, point: Point, a: Point, b: Point) -> Point:

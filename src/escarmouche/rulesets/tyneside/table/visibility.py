@@ -279,7 +279,8 @@ def dice_due(state: State, side: str) -> tuple[str, ...]:
     markers = [
         marker.id
         for marker in state.markers.values()
-        if marker.id not in state.sightings and _marker_die_due(state, marker)
+        if marker.id not in state.sightings
+        and _within(state, state.enemy(marker.side), marker.at, tables.SIGHT_LIMIT)
     ]
     return (*units_due(state, side, state.of_side(side)), *markers)
 
@@ -319,10 +320,6 @@ def _die_due(state: State, observers: tuple[Figure, ...], enemy: str) -> bool:
                     return True
                 break
     return False
-
-
-def _marker_die_due(state: State, marker: Marker) -> bool:
-    return bool(_within(state, state.enemy(marker.side), marker.at, tables.SIGHT_LIMIT))
 
 
 def near_point(state: State, side: str, point: Point, die: int) -> list[str]:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from escarmouche.rulesets.tyneside.data.events import FormationChanged, UnitMoved
-from escarmouche.rulesets.tyneside.flow import automatic_moves
+from escarmouche.rulesets.tyneside.flow import moves_and_charges
 from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
@@ -232,7 +232,7 @@ def test_an_uncommanded_group_keeps_the_place_it_had_beside_the_first_one():
         one.id: Step((one.point, (one.point[0], one.point[1] + 10)), 10.0) for one in game.state.living("B1")
     }
     moves_made.go(game, "B1", steps, 0.0, acted=True)
-    automatic_moves.follow(game, "B2", "B1", before)
+    moves_and_charges.follow(game, "B2", "B1", before)
     assert {one.point for one in game.state.living("B2")} == {
         (x, y) for x in (94, 96, 98) for y in (66, 68, 70)
     }
@@ -256,7 +256,7 @@ def test_its_place_turns_with_the_first_group_as_far_as_its_allowance_lets_it():
     )
     before = (board.centroid(game.state, "B1"), game.state.units["B1"].facing)
     moves_made.go(game, "B1", {}, 90.0, acted=True)
-    automatic_moves.follow(game, "B2", "B1", before)
+    moves_and_charges.follow(game, "B2", "B1", before)
     # it stood 6 cm to the left of the first group, which faces east now: 6 cm to the north of it
     assert board.centroid(game.state, "B2") == (pytest.approx(102, abs=0.01), pytest.approx(64, abs=0.01))
     assert game.state.units["B2"].facing == pytest.approx(90.0)

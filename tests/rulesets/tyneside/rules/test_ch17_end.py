@@ -7,7 +7,7 @@ import pytest
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.rulesets.tyneside.data.events import Burnt, FigureLeft, UnitDestroyed
 from escarmouche.rulesets.tyneside.data.state import State
-from escarmouche.rulesets.tyneside.rules.casualties import hurt_all, leave
+from escarmouche.rulesets.tyneside.rules.casualties import hurt, leave
 from escarmouche.rulesets.tyneside.rules.victory import beaten, points, retreating, verdict_of
 from escarmouche.table.tabletop import Away, Gone, Waiting
 from tests.rulesets.tyneside.bench import bench, bench_state, block, building, happened, man, pc, row, second
@@ -275,10 +275,10 @@ def test_dead_second_officers_are_counted_by_their_platoon_and_two_wounds_at_onc
         step="melee",
         dice=MISSES,
     )
-    hurt_all(game, {"b.second": ("wound", "wound"), "b.1": ("graze",), "b.2": ("dead", "wound")}, "melee")
+    hurt(game, {"b.second": ("wound", "wound"), "b.1": ("graze",), "b.2": ("dead", "wound")}, "melee")
     assert game.state.fallen == {"b-p": 1}
     assert [game.state.figures[id].wounds for id in ("b.second", "b.1", "b.2")] == [2, 0, 2]
-    hurt_all(game, {"b.1": ("dead",)}, "melee")
+    hurt(game, {"b.1": ("dead",)}, "melee")
     assert happened(game, UnitDestroyed)[0].unit == "b"
 
 

@@ -7,7 +7,7 @@ from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Choose
 from escarmouche.rulesets.tyneside.bot import known_odds, objectives, unit_actions, worth
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
+from escarmouche.rulesets.tyneside.data.state import State, Unit
 from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.table import board, formations, visibility
 from escarmouche.table.tabletop import at_most, distance
@@ -131,7 +131,9 @@ def command_worth(state: State, unit: Unit) -> float:
         if at_most(apart, tables.MOVE):
             total += RISKED * abs(worth.fight(state, men, board.company(state, near)))
         if at_most(apart, visibility.reach_of(state, unit.id)):
-            total += _volley(men) + _choice(state, unit, near)
+            ready = sum([man.volley and man.loaded for man in men])
+            total += 2 * TRIFLE * ready  # all of them fire instead of half (TY.14.12)
+            total += _choice(state, unit, near)
     return total
 
 
@@ -141,12 +143,6 @@ def _choice(state: State, unit: Unit, near: str) -> float:
     seen = worth.look(state, unit, own)
     promises = {one.foe.figure.unit: worth.gives(state, unit, own, one, "none", unit.facing) for one in seen}
     return max(promises.values(), default=0.0) - promises.get(near, 0.0)
-
-
-def _volley(men: tuple[Figure, ...]) -> float:
-    """All of them fire instead of half, once they are loaded (TY.14.12)."""
-    ready = sum([man.volley and man.loaded for man in men])
-    return 2 * TRIFLE * ready
 
 
 def _follows(state: State, unit: Unit) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Class, Figure, State
-from escarmouche.rulesets.tyneside.odds.toll import harms
+from escarmouche.rulesets.tyneside.odds.exchanges import harms
 from escarmouche.rulesets.tyneside.rules import shooting
 from escarmouche.rulesets.tyneside.rules.cover import cover_at
 from escarmouche.rulesets.tyneside.rules.situations import Firer, Hit, Movement, Shot

@@ -10,9 +10,8 @@ from escarmouche.kernel.odds import odds, regroup
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.tyneside.data.state import Figure, Pool, State
-from escarmouche.rulesets.tyneside.odds.exchanges import Control, Lines, OneTarget, hit_of
+from escarmouche.rulesets.tyneside.odds.exchanges import Control, Lines, OneTarget, hit_of, toll_odds
 from escarmouche.rulesets.tyneside.odds.tests import TESTS
-from escarmouche.rulesets.tyneside.odds.toll import toll_odds
 from escarmouche.rulesets.tyneside.rules import melee_dice
 from escarmouche.rulesets.tyneside.rules.action_roll import ACTION, FORMED_ACTION, read
 from escarmouche.rulesets.tyneside.rules.casualties import HARM

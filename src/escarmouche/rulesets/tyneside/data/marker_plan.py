@@ -51,7 +51,7 @@ def _off(thing: Area | Line, box: Box) -> float:
     for a, b in pairwise(outline):
         edge = edge_between(a, b)
         for c, d in pairwise(zone.ring):
-            if _crosses(a, b, c, d):
+            if turn(a, b, c) * turn(a, b, d) < 0.0 and turn(c, d, a) * turn(c, d, b) < 0.0:  # they cross
                 return 0.0
             other = edge_between(c, d)
             least = min(
@@ -62,10 +62,6 @@ def _off(thing: Area | Line, box: Box) -> float:
                 nearest_edge((edge,), d),
             )
     return least
-
-
-def _crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
-    return turn(a, b, c) * turn(a, b, d) < 0.0 and turn(c, d, a) * turn(c, d, b) < 0.0
 
 
 def _outline(thing: Area | Line) -> tuple[Point, ...]:

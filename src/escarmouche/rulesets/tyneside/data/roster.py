@@ -54,9 +54,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     weapons: tuple[str, ...] = ()
     mounted: bool = False
     rank: str = ""  # as which he counts for those he leads
-    loyal_to: tuple[str, ...] | None = (
-        None  # besides or instead of what the table says, as the scenario has it
-    )
+    # besides or instead of what the table says, as the scenario has it
+    loyal_to: tuple[str, ...] | None = None
     order: Order = Order()
     seat: str = ""
     joins: str = ""  # the group of which he is a member, or in an automatic force would be
@@ -149,9 +148,7 @@ def muster(entries: tuple[Entry, ...], facing: float = 0.0) -> tuple[dict[str, F
         profile = ROSTER.known(entry.troop, entry.troop)
         if entry.joins:
             continue
-        men = _men(profile, entry) + [
-            man for one in entries if one.joins == entry.id for man in _joining(one, entry)
-        ]
+        men = _men(profile, entry) + [_joining(one, entry) for one in entries if one.joins == entry.id]
         alone = men[0].leads
         formed = profile.kind == "regular_formed" and not alone
         if formed:
@@ -186,10 +183,10 @@ def _men(profile: Profile, entry: Entry) -> list[Figure]:
     ]
 
 
-def _joining(entry: Entry, group: Entry) -> list[Figure]:
+def _joining(entry: Entry, group: Entry) -> Figure:
     """A hero who is a member of a group (section 21), or a leader whom an automatic force puts into one."""
     profile = roster()[entry.troop]
     man = figure_of(profile, entry, id=entry.id or entry.troop, side=entry.side)
-    return [
-        replace(man, role="trooper", unit=group.id, name=called(entry.name), tags=(), platoon=group.platoon)
-    ]
+    return replace(
+        man, role="trooper", unit=group.id, name=called(entry.name), tags=(), platoon=group.platoon
+    )

@@ -194,9 +194,8 @@ class Cursor(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     queue: tuple[str, ...] = ()  # what is still to act, fire or fight in this step, in order
     done: tuple[str, ...] = ()  # what has
     spoken: tuple[str, ...] = ()  # player characters who have finished commanding
-    seen: dict[
-        str, tuple[str, ...]
-    ] = {}  # step 2: the enemy units that each free unit saw at its start (TY.16.02)
+    # step 2: the enemy units that each free unit saw at its start (TY.16.02)
+    seen: dict[str, tuple[str, ...]] = {}
     revealed: tuple[str, ...] = ()  # step 2: groups turned over in it, which count from step 3 on (TY.5.09)
 
 
@@ -272,11 +271,7 @@ HANDING = Handing(
     stands=("figures", "table", "plan"),
     places=("where", "mounted"),
 )
-while_untouched, while_standing, while_placed = (
-    HANDING.while_untouched,
-    HANDING.while_standing,
-    HANDING.while_placed,
-)
+while_untouched, while_placed = HANDING.while_untouched, HANDING.while_placed
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=True):
@@ -291,9 +286,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
     figures: dict[str, Figure] = {}
     units: dict[str, Unit] = {}
     markers: dict[str, Marker] = {}
-    sightings: dict[
-        str, int
-    ] = {}  # this phase's visibility die of enemy units and markers in dense ground (TY.8.06)
+    # this phase's visibility die of enemy units and markers in dense ground (TY.8.06)
+    sightings: dict[str, int] = {}
     pools: dict[str, Pool] = {}  # of this phase, by player character
     readings: dict[str, Reading] = {}  # of this phase, by unit
     fallen: dict[str, int] = {}  # second officers killed, by platoon (TY.9.09)
@@ -353,11 +347,9 @@ change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.ch
 update = HANDING.update
 
 
-def change_unit(game: Play, id: str, **fields: Any) -> Unit:
+def change_unit(game: Play, id: str, **fields: Any) -> None:
     """Replace fields of one unit; its members change with the figures (`HANDING` knows nothing of units)."""
-    unit = replace(game.state.units[id], **fields)
-    update(game, units={**game.state.units, id: unit})
-    return unit
+    update(game, units={**game.state.units, id: replace(game.state.units[id], **fields)})
 
 
 def move_cursor(game: Play, **fields: Any) -> None:

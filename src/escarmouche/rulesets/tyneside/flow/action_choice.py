@@ -17,7 +17,7 @@ from escarmouche.rulesets.tyneside.rules.charges import Charge
 from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, beyond, usual_order
 from escarmouche.rulesets.tyneside.rules.player_moves import March
 from escarmouche.rulesets.tyneside.table import board, movement, visibility
-from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.rulesets.tyneside.table.trial_moves import Step, allowance
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -177,7 +177,7 @@ def _charge(state: State, seat: str, unit: str, target: str) -> Flow[Deed]:
         about=questions.Charge(unit, target, len(pieces)),
         pieces=tuple(one.id for one in pieces),
         guide=Guide(
-            budget=rounded(max(charges.budget(state, one) for one in pieces)),
+            budget=rounded(max(allowance(state, one.id) for one in pieces)),
             pace="charge",
             starts={one.id: one.point for one in pieces},
             goals=tuple(one.point for one in charges.targets(state, target)),

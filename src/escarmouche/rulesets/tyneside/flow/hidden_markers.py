@@ -16,7 +16,7 @@ from escarmouche.rulesets.tyneside.data import marker_plan, tables
 from escarmouche.rulesets.tyneside.data.events import MarkerMoved, MarkersPlaced
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for
 from escarmouche.rulesets.tyneside.data.state import Marker, Play, State, update
-from escarmouche.rulesets.tyneside.flow import automatic_moves, questions, sightings
+from escarmouche.rulesets.tyneside.flow import moves_and_charges, questions, sightings
 from escarmouche.rulesets.tyneside.rules import hidden_groups
 from escarmouche.rulesets.tyneside.rules.hidden_groups import piece_at
 from escarmouche.rulesets.tyneside.rules.secrets import owners
@@ -125,7 +125,7 @@ def act(game: Play, side: str) -> Flow[None]:
     for marker in own(game.state, side):
         if not hidden_groups.free(game.state, marker) and hidden_groups.charges(game.state, marker):
             yield from sightings.turn_over(game, marker.id, "charges", asks=False)
-            yield from automatic_moves.move(game, marker.unit)
+            yield from moves_and_charges.move(game, marker.unit)
             yield from sightings.look(game, marker.unit)
     mine = own(game.state, side)
     free = tuple([one for one in mine if hidden_groups.free(game.state, one)])

@@ -6,7 +6,7 @@ from escarmouche.kernel.questions import Draft, Flow
 from escarmouche.rulesets.tyneside.data.events import OrderGiven, Turned, UnitMoved, UnitStayed
 from escarmouche.rulesets.tyneside.data.seats import pc_of
 from escarmouche.rulesets.tyneside.data.state import Order, Play, State, change_unit, move_cursor
-from escarmouche.rulesets.tyneside.flow import automatic_moves, charge_made, hidden_markers, sightings
+from escarmouche.rulesets.tyneside.flow import hidden_markers, moves_and_charges, sightings
 from escarmouche.rulesets.tyneside.flow.action_choice import ACT, Deed, compose, free_units
 from escarmouche.rulesets.tyneside.rules import charges, moves_made, player_moves
 from escarmouche.rulesets.tyneside.rules.command import LEFT_ORDER, takes_orders
@@ -29,7 +29,7 @@ def step(game: Play) -> Flow[bool]:
         unit, *rest = cursor.queue
         move_cursor(game, queue=tuple(rest))
         if game.state.living(unit):
-            yield from automatic_moves.move(game, unit)
+            yield from moves_and_charges.move(game, unit)
             yield from sightings.look(game, unit)
         return False
     if game.state.markers and MARKERS not in cursor.done:
@@ -90,7 +90,7 @@ def _play(game: Play, seat: str) -> Flow[None]:
 
 def _carry_out(game: Play, deed: Deed) -> Flow[None]:
     if deed.charge is not None:
-        yield from charge_made.charge(game, deed.charge, PLAYER)
+        yield from moves_and_charges.charge(game, deed.charge, PLAYER)
     elif deed.march is not None:
         _march(game, deed.unit, deed.march)
     elif deed.units:
@@ -103,7 +103,7 @@ def _carry_out(game: Play, deed: Deed) -> Flow[None]:
 
 def _march(game: Play, unit: str, march: March) -> None:
     """A unit at the end of its paths, or turned where it stands (TY.13.10, 13.11)."""
-    automatic_moves.wear_skirts(game, march.skirts)
+    moves_and_charges.wear_skirts(game, march.skirts)
     whole = game.state.units[unit]
     dressed = {"dressing": False, "reforming": False} if march.steps else {}
     moves_made.go(game, unit, march.steps, march.facing, acted=True, **dressed)
@@ -123,7 +123,7 @@ def _follow(game: Play, deed: Deed, before: tuple[Point, float]) -> Flow[None]:
         return
     for unit in followers(game.state, deed.unit):
         if not game.state.units[unit].acted:
-            automatic_moves.follow(game, unit, deed.unit, before)
+            moves_and_charges.follow(game, unit, deed.unit, before)
             yield from sightings.look(game, unit)
 
 

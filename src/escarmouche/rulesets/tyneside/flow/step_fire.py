@@ -338,7 +338,7 @@ def _shoot(game: Play, order: Order, aimed: Aim) -> bool:
     )
     if not victim:
         return False
-    casualties.hurt(game, victim, effect, "fire")
+    casualties.hurt(game, {victim: (effect,)}, "fire")
     return game.state.figures[victim].lost
 
 

@@ -199,7 +199,7 @@ def _strike(game: Play, victims: dict[str, tuple[str, str]]) -> None:
     for id, (victim, effect) in victims.items():
         game.emit(Struck(rules=("TY.16.12",), striker=id, victim=victim, effect=effect))
         suffered.setdefault(victim, []).append(effect)
-    casualties.hurt_all(game, suffered, "melee")
+    casualties.hurt(game, suffered, "melee")
 
 
 def _settle(game: Play, found: Melee, won: dict[str, int]) -> Flow[None]:

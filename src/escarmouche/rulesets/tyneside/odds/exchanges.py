@@ -1,18 +1,20 @@
-"""The named tests: each a situation and its resolution; long ones also with exact odds of their own."""
+"""The named tests: each a situation and its resolution; long ones also with exact odds of their own, as the toll of
+many hits on a group of men alike."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
+from math import comb, lcm
 
 import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
-from escarmouche.kernel.odds import Odds, odds, regroup
+from escarmouche.kernel.odds import Odds, odds, regroup, weighed
 from escarmouche.rulesets.tyneside.data.state import Cell, Class, Options
 from escarmouche.rulesets.tyneside.data.tables import DEAR_PRICE, LOYAL_PRICE
-from escarmouche.rulesets.tyneside.odds.toll import Toll, men, struck, toll, toll_odds
 from escarmouche.rulesets.tyneside.rules import action_roll, melee_dice, visibility_dice
-from escarmouche.rulesets.tyneside.rules.casualties import harm, is_dead, wounds_after
+from escarmouche.rulesets.tyneside.rules.casualties import Harm, harm, is_dead, wounds_after
 from escarmouche.rulesets.tyneside.rules.command import dice_of, musician_dice, roll_music, roll_points
 from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE, Score
 from escarmouche.rulesets.tyneside.rules.shooting import (
@@ -28,6 +30,14 @@ from escarmouche.rulesets.tyneside.rules.situations import Fighter, Hit, Roll, S
 
 NO_SHOT, MISS, LOST = "no-shot", "miss", "lost"
 MUSICIAN: Class = "green"  # section 21: the class of every drummer and bugler
+Man = str
+"""A man of the target: fit, wounded (before the fire), or hurt (by it)."""
+Men = tuple[Man, ...]
+Toll = tuple[int, int]
+"""How many are dead, and how many newly wounded and still alive."""
+Strength = tuple[int, int, int]
+"""How many are fit, wounded before, and newly hurt."""
+FIT, WOUNDED, HURT = "fit", "wounded", "hurt"
 
 
 def resolve_initiative(nothing: None, dice: Dice) -> str:
@@ -341,3 +351,74 @@ class Lines(msgspec.Struct, frozen=True):
 
 def _lead(mine: Score, theirs: Score) -> int:
     return (mine.total > theirs.total) - (mine.total < theirs.total)
+
+
+def men(fit: int, wounded: int) -> Men:
+    return (FIT,) * fit + (WOUNDED,) * wounded
+
+
+def struck(group: Men, hit: Hit, dice: Dice) -> Men:
+    """One hit: the lot, the damage, and who is left before the next (TY.14.18, 15.01-15.07)."""
+    drawn = draw_victim(dice, range(len(group)), kind=lambda place: group[place])
+    if drawn is None:
+        return group
+    done = harm(hit.shooter_class, hit.weapon, dice)
+    if done == "graze":
+        return group
+    hurt = (HURT,) if done == "wound" and group[drawn] == FIT else ()
+    return group[:drawn] + hurt + group[drawn + 1 :]
+
+
+def toll(before: Men, after: Men) -> Toll:
+    return len(before) - len(after), after.count(HURT)
+
+
+def harms(hit: Hit) -> Mapping[Harm, Fraction]:
+    """The chances of what one hit does."""
+    return odds(lambda dice: harm(hit.shooter_class, hit.weapon, dice))
+
+
+def toll_odds(fit: int, wounded: int, hit: Hit, shots: int, chance: Fraction) -> dict[Toll, Fraction]:
+    """The exact odds of `struck` after so many shots, each of which hits with this chance.
+
+    A graze changes nothing: what counts is how many hits bite. Bite by bite the states are men who are fit, wounded
+    before and newly hurt; their weights are whole numbers, over what 1 is by then.
+    """
+    done = harms(hit)
+    bite = chance * (1 - done.get("graze", Fraction(0)))
+    weights, _ = weighed({kind: share for kind, share in done.items() if kind != "graze"})
+    bites, misses, all_shots = bite.numerator, bite.denominator - bite.numerator, bite.denominator**shots
+    states: dict[Strength, int] = {(fit, wounded, 0): 1}
+    found: dict[Toll, int] = defaultdict(int)
+    one = 1
+    for number in range(shots + 1):
+        ways = comb(shots, number) * bites**number * misses ** (shots - number)
+        for (healthy, old, new), weight in states.items():
+            found[fit + wounded - healthy - old - new, new] += ways * weight
+        if number < shots:
+            states, step = _bitten(states, weights.get("wound", 0), weights.get("dead", 0))
+            for reached in found:
+                found[reached] *= step
+            one *= step
+    return {reached: Fraction(weight, one * all_shots) for reached, weight in found.items() if weight}
+
+
+def _bitten(states: dict[Strength, int], wounding: int, killing: int) -> tuple[dict[Strength, int], int]:
+    """One bite more, and what 1 has become: each living man is as likely to be drawn as another."""
+    common = lcm(*{sum(state) or 1 for state in states})
+    biting = wounding + killing
+    after: dict[Strength, int] = defaultdict(int)
+    for (fit, old, new), weight in states.items():
+        living = fit + old + new
+        if not living:
+            after[0, 0, 0] += weight * common * biting
+            continue
+        each = weight * (common // living)
+        if fit:
+            after[fit - 1, old, new + 1] += each * (fit * wounding)
+            after[fit - 1, old, new] += each * (fit * killing)
+        if old:
+            after[fit, old - 1, new] += each * (old * biting)
+        if new:
+            after[fit, old, new - 1] += each * (new * biting)
+    return after, common * biting

@@ -1,7 +1,4 @@
-"""What units do by themselves: the cells of the Action Tables, tried on states that nobody plays (chapter 12).
-
-foresee(state, unit, cell) -> Foreseen   what a cell would make a unit do, without playing it
-"""
+"""What units do by themselves: the cells of the Action Tables, tried on states that nobody plays (chapter 12)."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

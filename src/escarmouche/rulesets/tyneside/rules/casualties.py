@@ -26,13 +26,9 @@ HARM: Check[Hit] = Check(
 )
 
 
-def hurt(game: Play, id: str, effect: str, cause: str) -> None:
-    """A graze does nothing, a second wound kills, the dead are taken off at once (TY.15.04-15.07)."""
-    hurt_all(game, {id: (effect,)}, cause)
-
-
-def hurt_all(game: Play, effects: Mapping[str, Sequence[str]], cause: str) -> None:
-    """What several figures suffer at the same moment, each all of it (TY.16.13), in roster order."""
+def hurt(game: Play, effects: Mapping[str, Sequence[str]], cause: str) -> None:
+    """A graze does nothing, a second wound kills, the dead are taken off at once (TY.15.04-15.07). Several figures
+    suffer at the same moment, each all of it (TY.16.13), in roster order."""
     for id in game.state.figures:
         suffered = [effect for effect in effects.get(id, ()) if effect != "graze"]
         if not suffered:

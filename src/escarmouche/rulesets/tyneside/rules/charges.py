@@ -1,9 +1,4 @@
-"""Charges (charges): who reaches whom, and the contacts shared out evenly (TY.16.01-16.04).
-
-place_chargers(state, unit, target)    the automatic placement; None where nobody can reach contact
-can_reach(state, unit, target)         somebody can
-judge(state, unit, target, tracks)     a player's own charge, or why it may not be made
-"""
+"""Charges (charges): who reaches whom, and the contacts shared out evenly (TY.16.01-16.04)."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
@@ -14,7 +9,7 @@ from escarmouche.rulesets.tyneside.data.state import Figure, State
 from escarmouche.rulesets.tyneside.table import board, contact_places, movement, paths
 from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, attackers, far, marks, places
 from escarmouche.rulesets.tyneside.table.terrain import building_at
-from escarmouche.rulesets.tyneside.table.trial_moves import Step
+from escarmouche.rulesets.tyneside.table.trial_moves import Step, allowance
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import Point, at_most, bearing, gap
 
@@ -49,11 +44,6 @@ def tied(state: State, unit: str) -> tuple[Figure, ...]:
             if (one := state.figures[id]).placed and one.role != "pc" and not one.commanded
         ]
     )
-
-
-def budget(state: State, figure: Figure) -> float:
-    """How much movement a figure has left at the most."""
-    return movement.allowance(state, figure.id) - figure.cost
 
 
 def near(state: State, unit: str, target: str) -> bool:
@@ -125,7 +115,7 @@ def _goes_for(
             mark,
         )
         for number, mark in enumerate(marks(field.state, one, aims))
-        if at_most(far(one, mark), budget(field.state, one))
+        if at_most(far(one, mark), allowance(field.state, one.id))
     ]
     own = {enemy.id for enemy in aims}
     for _, _, _, mark in sorted(open_to, key=lambda row: row[:3]):
@@ -253,7 +243,7 @@ def _could_reach(field: Field, one: Figure, enemy: Figure, own: set[str]) -> boo
     trial.put(one.id, one.point)
     return any(
         mark.door is None
-        and at_most(far(one, mark), budget(trial.state, one))
+        and at_most(far(one, mark), allowance(trial.state, one.id))
         and way_to(trial, one, mark, own) is not None
         for mark in marks(trial.state, one, (enemy,))
     )

@@ -1,10 +1,5 @@
 """Hidden groups and their markers (marqueurs cachés): put down by lot, seen, turned over; a player's groups that act by
-themselves do so as if their men stood where they would be set up (TY.18.02-18.09).
-
-roll(game, side)           they roll like all others, and nobody but their owner learns it
-path_of(state, marker)     where the marker of one goes that nobody commands, or that must obey
-charges(state, marker)     it charges instead, and so comes to light
-"""
+themselves do so as if their men stood where they would be set up (TY.18.02-18.09)."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -89,7 +84,11 @@ def roll(game: Play, side: str) -> None:
 def _roll(game: Play, marker: Marker) -> None:
     state = game.state
     unit = state.units[marker.unit]
-    reading = _read(state, marker)
+    shown = set_up(state, marker)
+    if shown.living(unit.id):
+        reading = action_roll.read(shown, unit.id)
+    else:
+        reading = Reading(unit=unit.id, formed=bool(unit.platoon))
     dice = game.dice.unseen(f"roll {state.turn} {unit.id}")  # a throw by hand would tell how many roll
     die = roll_action(reading.factor, reading.formed, dice, marker.side).natural
     result = cell(reading.factor, reading.formed, die)
@@ -98,13 +97,6 @@ def _roll(game: Play, marker: Marker) -> None:
     change_unit(game, unit.id, bound=bound, result=result, routing=result == FLEE)
     told = action_roll.told_of(game.state, reading, Told(dice.take(), dice.take_loose()))
     game.emit(replace(told, audience=owners(game, marker.side)))
-
-
-def _read(state: State, marker: Marker) -> Reading:
-    shown = set_up(state, marker)
-    if shown.living(marker.unit):
-        return action_roll.read(shown, marker.unit)
-    return Reading(unit=marker.unit, formed=bool(state.units[marker.unit].platoon))
 
 
 def free(state: State, marker: Marker) -> bool:

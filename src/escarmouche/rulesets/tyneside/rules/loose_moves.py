@@ -29,14 +29,14 @@ BARRED = ("ground", "enemy")  # what stops a straight way, so that another headi
 
 def advance(trial: Trial, purpose: str = "advance") -> Did:
     """Each figure to that figure of the nearest enemy in sight which is nearest to itself (TY.12.04)."""
-    _close_in(trial, trial.ne, speed_at(trial, trial.ne))
+    _go_near(trial, board.company(trial.before, trial.ne), speed_at(trial, trial.ne), tables.KEEP_OFF)
     trial.face(trial.ne)
     return Did(purpose, "TY.12.04", trial.ne)
 
 
 def approach(trial: Trial, purpose: str = "approach", rule: str = "TY.12.04") -> Did:
     """Nobody in sight: to the nearest enemy known, at full speed."""
-    _close_in(trial, trial.ke, 1.0)
+    _go_near(trial, board.company(trial.before, trial.ke), 1.0, tables.KEEP_OFF)
     trial.face(trial.ke)
     return Did(purpose, rule, trial.ke)
 
@@ -60,13 +60,8 @@ def enemy_in_range(trial: Trial) -> bool:
     return in_range(reading.parts if reading else risk(trial.before, trial.unit.id)[0])
 
 
-def _close_in(trial: Trial, enemy: str, share: float) -> None:
-    """Nearest first, each towards the enemy figure nearest to itself, 1 cm short of any of them (TY.12.04, 12.20)."""
-    _go_near(trial, board.company(trial.before, enemy), share, tables.KEEP_OFF)
-
-
 def _go_near(trial: Trial, others: tuple[Figure, ...], share: float, short: float) -> None:
-    """Each towards the nearest of some figures, so far short of him."""
+    """Nearest first, each towards the nearest of some figures, so far short of him (TY.12.04, 12.20)."""
     aims = {one.id: board.nearest_among(one, others) for one in trial.men}
     off = {one.id: board.gap(one, aims[one.id]) for one in trial.men}
     for id in _in_turn(off):
@@ -206,9 +201,7 @@ def away_heading(trial: Trial) -> float:
     budget = movement.pace(slowest)
     bodies = [board.station(foe)[:3] for foe in foes]
     here = _gaps(trial.centre, bodies)
-    hopes: list[
-        tuple[float, float]
-    ] = []  # on no heading does one end farther off than it would lead, or than one is
+    hopes = []  # on no heading does one end farther off than it would lead, or than one is
     for number in range(tables.HEADINGS):
         heading = number * 360.0 / tables.HEADINGS
         there = _gaps(paths.straight_end(state, slowest.id, trial.centre, heading, budget), bodies)

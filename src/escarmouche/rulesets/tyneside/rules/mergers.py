@@ -51,9 +51,8 @@ def obstacle(state: State, small: str, other: str) -> str:
 def _alike(ones: tuple[Figure, ...], others: tuple[Figure, ...]) -> bool:
     """Same side, same kind of troop, same loyalty; the class may differ (TY.6.05)."""
     one, other = ones[0], others[0]
-    return (one.side, one.kind, set(one.loyal_to)) == (other.side, other.kind, set(other.loyal_to)) and (
-        one.role == other.role
-    )
+    kinds = [(man.side, man.kind, man.role, set(man.loyal_to)) for man in (one, other)]
+    return kinds[0] == kinds[1]
 
 
 def join(game: Play, one: str, other: str) -> None:

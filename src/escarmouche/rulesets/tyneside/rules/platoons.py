@@ -275,11 +275,9 @@ def forward(trial: Trial, charges: bool) -> Did:
 def _forward(trial: Trial) -> Did:
     if trial.ne:
         return formation_moves.advance(trial, trial.ne, speed_at(trial, trial.ne), "advance")
-    return (
-        formation_moves.advance(trial, trial.ke, 1.0, "approach")
-        if trial.ke
-        else Did("order-hold", "TY.12.02")
-    )
+    if trial.ke:
+        return formation_moves.advance(trial, trial.ke, 1.0, "approach")
+    return Did("order-hold", "TY.12.02")
 
 
 def fall_back(trial: Trial) -> Did:

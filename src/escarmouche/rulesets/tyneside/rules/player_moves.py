@@ -1,11 +1,8 @@
 """A player's movement of a unit: the paths of all its figures judged as one (TY.6.02, 11.10, 11.11, 12.15, 13);
-mounting and dismounting (TY.13.06).
-
-movers(state, unit)                      who of it may move, and who moves with it
-judge(state, unit, ways) -> March        where the paths lead; or raises why they may not be walked
-"""
+mounting and dismounting (TY.13.06)."""
 
 from collections.abc import Mapping
+from math import inf
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -69,12 +66,14 @@ def judge(state: State, unit: str, ways: Mapping[str, Way]) -> March:
     """Where the paths of a unit lead; the first thing wrong with them is raised."""
     whole = state.units[unit]
     skirts = _skirts(state, ways)
-    state = _skirted(state, skirts)
+    state = _changed(state, {id: {"skirts": value} for id, value in skirts.items()})
     formed = whole.in_ranks
     facing = next((way.facing for way in ways.values() if way.facing is not None), None)
-    paths = {id: way.path for id, way in ways.items() if _moves(state.figures[id], way)}
+    paths = {
+        id: way.path for id, way in ways.items() if any(at != state.figures[id].point for at in way.path)
+    }
     toll = _turn_toll(state, whole, facing) if formed else 0.0
-    limit = budget(state, unit) - toll if formed else None
+    limit = budget(state, unit) - toll if formed else inf
     steps = _walked(state, paths, limit)
     ends = {id: step.path[-1] for id, step in steps.items()}
     start = board.centroid(state, unit)
@@ -90,10 +89,6 @@ def judge(state: State, unit: str, ways: Mapping[str, Way]) -> March:
     return March(steps, facing, skirts, start, end)
 
 
-def _moves(figure: Figure, way: Way) -> bool:
-    return any(point != figure.point for point in way.path)
-
-
 def _skirts(state: State, ways: Mapping[str, Way]) -> dict[str, str]:
     """Skirts raised or lowered at the start of the wearer's move (TY.13.04)."""
     found: dict[str, str] = {}
@@ -106,11 +101,12 @@ def _skirts(state: State, ways: Mapping[str, Way]) -> dict[str, str]:
     return found
 
 
-def _skirted(state: State, skirts: Mapping[str, str]) -> State:
-    if not skirts:
+def _changed(state: State, changes: dict[str, dict[str, object]]) -> State:
+    """The state in which these figures are so."""
+    if not changes:
         return state
     trial = Field(state)
-    change_each(trial, {id: {"skirts": value} for id, value in skirts.items()})
+    change_each(trial, changes)
     return trial.state
 
 
@@ -125,7 +121,7 @@ def _turn_toll(state: State, whole: Unit, facing: float | None) -> float:
     return toll
 
 
-def _walked(state: State, paths: Mapping[str, tuple[Point, ...]], limit: float | None) -> dict[str, Step]:
+def _walked(state: State, paths: Mapping[str, tuple[Point, ...]], limit: float) -> dict[str, Step]:
     """Each path as it is walked, all at the same time: only where they end may they not be in each other's way."""
     places = {
         id: AWAY if movement.exit_at(state, state.figures[id], path[-1]) else path[-1]
@@ -134,11 +130,7 @@ def _walked(state: State, paths: Mapping[str, tuple[Point, ...]], limit: float |
     steps: dict[str, Step] = {}
     for id, path in paths.items():
         try:
-            walk = (
-                movement.walk(state, id, path, places=places)
-                if limit is None
-                else movement.walk(state, id, path, limit, places=places)
-            )
+            walk = movement.walk(state, id, path, limit, places=places)
         except Illegal as problem:
             raise Illegal(problem.rule, problem.code, **{"mover": id, **problem.params}) from None
         steps[id] = Step(walk.path, walk.cost, walk.exit)
@@ -166,8 +158,7 @@ def _in_ranks(state: State, whole: Unit, ends: Mapping[str, Point], facing: floa
 def _together(state: State, unit: str, steps: Mapping[str, Step]) -> None:
     """Nobody may be left out of sight of his group, nor a leader tied to it behind (TY.6.03, 12.15)."""
     ends = {id: step.path[-1] for id, step in steps.items() if not step.leaves}
-    gone = {id for id, step in steps.items() if step.leaves}
-    after = _without(state, gone)
+    after = _changed(state, {id: {"where": Gone("left")} for id, step in steps.items() if step.leaves})
     lost = movement.failing_cohesion(after, unit, ends)
     if len(lost) > len(movement.failing_cohesion(state, unit)):
         before = movement.failing_cohesion(state, unit)
@@ -177,14 +168,6 @@ def _together(state: State, unit: str, steps: Mapping[str, Step]) -> None:
         at = ends.get(leader.id, leader.point)
         if men and not any(at_most(gap(at, leader.radius, *man), tables.ATTACHED) for man in men):
             raise Illegal(STAYS_NEAR, "leader-behind", figure=leader.id, unit=unit, most=tables.ATTACHED)
-
-
-def _without(state: State, gone: set[str]) -> State:
-    if not gone:
-        return state
-    trial = Field(state)
-    change_each(trial, {id: {"where": Gone("left")} for id in gone})
-    return trial.state
 
 
 def _tolled(state: State, unit: str, steps: Mapping[str, Step], toll: float) -> dict[str, Step]:

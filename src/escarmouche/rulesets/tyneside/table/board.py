@@ -1,15 +1,4 @@
-"""Who is where, how far apart, in contact, attached and in front (TY.4.01-4.04, 4.14, 4.17, 6.09-6.11).
-
-gap(one, other)              distance between two figures
-unit_gap(state, a, b)        between the nearest living men of two units
-contacts(state, id)          the enemies in contact with a figure, by id, in roster order
-engaged(state, unit)         some living man of the unit is in contact
-attachments(state)           leaders and musicians by the group to which each is attached
-company(state, unit)         the living men of a group, then those attached to it: whom fire at it may hit
-hostile(state, side)         the enemy units that stand for themselves: groups, and leaders attached to none
-nearest_of(state, who, unit) the figure of that company nearest to a figure or point
-in_front(state, unit, enemy) an enemy figure is in the front arc
-"""
+"""Who is where, how far apart, in contact, attached and in front (TY.4.01-4.04, 4.14, 4.17, 6.09-6.11)."""
 
 from itertools import islice
 from math import inf, sqrt

@@ -1,9 +1,4 @@
-"""Whom a charger can come to touch, at which place beside him, or at the doors of a building (TY.4.17, 16.02-16.04).
-
-marks(state, charger, targets)        what he may go for: enemy figures, or halves of the doors behind which they stand
-places(field, charger, mark)          free places in contact with a mark, the best first
-Field                                 a table on which chargers are put down one after the other, for a trial
-"""
+"""Whom a charger can come to touch, at which place beside him, or at the doors of a building (TY.4.17, 16.02-16.04)."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import islice

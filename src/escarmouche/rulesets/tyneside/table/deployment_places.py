@@ -1,11 +1,5 @@
 """Where figures may be put down, before the game and in it, from under a marker too (section 22, TY.5.15, 18.05, 18.07,
-18.10).
-
-zone_for(state, figure) -> Zone | None       where a figure is set up
-refusal(state, spots) -> Illegal | None      of several at once: the first that may not be there
-vacant(state, point, radius, side) -> bool   a base of that side may be put down there, whoever stands around
-room(table, zone, radius, mounted, step)     the good places of a zone while nobody stands there
-"""
+18.10)."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,13 +1,4 @@
-"""Formations of regulars (TY.4.18, 11.07, 11.13, 11.14): the places of men in line and column, and room for a line.
-
-places(state, units, shape, centre, facing)  where each living man of these groups stands, by id
-behind(state, units, shape, centre, facing, count)   places for leaders and musicians behind the last rank
-shifted(place, before, after)                a place that keeps its relation to a group that moved and turned
-into_places(state, goals)                    the ways of men to their places in the ranks, all at the same time
-open_enough(state, units, facing)            there is room for the line of these groups
-groups_of(state, platoon)                    the groups of a platoon, the first one first
-in_formation(state, platoon)                 those that count in its formation
-"""
+"""Formations of regulars (TY.4.18, 11.07, 11.13, 11.14): the places of men in line and column, and room for a line."""
 
 from collections.abc import Mapping, Sequence
 from math import ceil

@@ -1,11 +1,5 @@
 """Movement (mouvement) of one figure: how far, what it costs, which ways and ends are legal (TY.6.02, 6.03, 13).
 
-    allowance(state, figure, path)              of the figure, on that path
-    cost(state, figure, path) -> Cost           what a path costs it
-    walk(state, figure, path, limit) -> Walk    a path that it walks; or raises why it may not
-    stop_refusal(state, figure, at)             why its base may not end there
-    failing_cohesion(state, unit, ends)         the men out of sight of their group, when they stand there
-
 Figures go by id. A path asked about is the points after the one where the figure stands, as players give them; the path
 of a `Walk` begins with that point, as it is drawn.
 """

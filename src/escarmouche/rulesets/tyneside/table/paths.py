@@ -1,12 +1,5 @@
 """Ways (chemins): the cheapest legal path to a place, and how far somebody gets on it (TY.12.04-12.10, 12.20, 16.02).
 
-    way_to(state, figure, place, budget)      the cheapest way that ends there; None where it cannot be reached
-    route(state, figure, goal, budget)        as far as it gets on the cheapest way to a goal
-    whole_way(state, mover, start, goal)      all of it, over as many moves as it takes
-    cheapest_spot(state, mover, start, ...)   the spot of a piece of terrain that costs least, and what
-    straight(state, figure, heading, budget)  straight on as far as it gets; `leaves`: also over the table edge
-    probe(state, figure, start, heading, budget)  where a point would end that went so
-
 Figures go by id. What they return is a `Walk`, whose path begins where the figure stands. Where ways turn is told in
 `routes`.
 """

@@ -1,9 +1,5 @@
 """Lines of fire (lignes de tir): TY.4.05-4.10, 4.16, 4.17, 4.21.
 
-    lane(state, shooter, target) -> Lane      between two figures, by id
-    lane_from(state, eye, mark) -> Lane       between two bases, either of which may be imagined
-    eye_of(figure, at) -> Eye                 a figure, or the same at another place
-
 `Lane.cause` says what is in the way: figure, low, high, wall (a blind side of a building), hill, forest; `Lane.rule` by
 which rule, `Lane.by` the id of the thing. A line is not the same from either end: the target must be seen whole.
 """

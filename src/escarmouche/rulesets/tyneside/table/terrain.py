@@ -1,10 +1,5 @@
 """What the ground is at a place and along a path (TY.4.19-4.23, 13.06-13.10, 13.15).
 
-    stand_at(table, point, radius)  `Stand`: what a base at a place is in, on and next to
-    in_dense(table, point)          the centre is in dense ground
-    depth(table, point)             how deep in a dense piece, the table edge being no forest edge
-    going(table, points, gait)      `Going`: what a path from the first point to the last goes through and crosses
-
 Dense pieces that touch or overlap are one piece (TY.4.10); it goes by the number of its first area.
 """
 

@@ -1,11 +1,6 @@
 """A unit moved for a trial: figure by figure, each to a place where its base may stay (TY.6.03, 12.15, 12.20).
 
 What a unit would do is worked out on states that nobody plays; whoever plays it takes over what came of it.
-
-    Trial(state, unit)                    a unit, what it knows of the enemy, and how its figures have moved so far
-    go_to(trial, id, goal, share)         a figure goes towards a place, as far as its allowance lets it
-    keep_together(trial)                  nobody loses sight of his group, where that can be helped
-    lead(trial)                           attached seconds and musicians make the same move
 """
 
 from collections.abc import Sequence

@@ -1,14 +1,5 @@
 """Visibility (visibilité): who is in sight of whom (TY.8), and what follows from it for units (TY.4.13, 9.05, 12).
 
-    sees(state, observer, target) -> Seen       visibility and line of fire, between two figures by id
-    in_view(state, unit, enemy)                 some living man of the unit sees that enemy figure
-    visible_figures(state, unit)                the enemy figures in its view
-    visible_units(state, unit)                  the enemy units in its view, in roster order
-    nearest_visible(state, unit)                NE: the nearest of these; "" for none
-    known_enemy(state, unit)                    KE: that, else the nearest enemy unit on the table; "" for none
-    dice_due(state, side)                       enemy units and markers for which a visibility die is due
-    sees_marker(state, figure, marker, die)     a figure turns a marker over, without or with its die
-
 `Seen.cause` is that of a line of fire, or: deep (out of reach of any die), die (too far for it), far (in one wood).
 """
 

@@ -1,9 +1,4 @@
-"""How far somebody gets on a way, and what stops him there: cost, ground, enemies, bases (TY.12.20, 13.09, 13.12).
-
-cut(state, mover, points, budget)             the walk along a way as far as it may go
-reach_along(found, full, budget)              how far a budget takes one
-first_enemy(near, mover, track, most, ...)    where a way first comes too near an enemy
-"""
+"""How far somebody gets on a way, and what stops him there: cost, ground, enemies, bases (TY.12.20, 13.09, 13.12)."""
 
 from collections.abc import Iterable, Sequence
 from math import inf, sqrt

@@ -130,19 +130,17 @@ class Piece(NamedTuple):
 
 
 @kept_calls(TABLES_KEPT)
-def _pieces(table: Table, least: int) -> tuple[Piece, ...]:
-    known = laid(table)
-    zones = [Piece(box, True) for box, _, row in known.zones if tables.COVERS.index(row.cover) >= least]
-    lines = [
-        Piece(box, False) for box, _, _, row in known.obstacles if tables.COVERS.index(row.cover) >= least
-    ]
+def _pieces(table: Table) -> tuple[Piece, ...]:
+    known, none = laid(table), tables.COVERS[0]
+    zones = [Piece(box, True) for box, _, row in known.zones if row.cover != none]
+    lines = [Piece(box, False) for box, _, _, row in known.obstacles if row.cover != none]
     return (*zones, *lines)
 
 
 def covers(state: State, whole: Unit, centre: Point, foe: Point, reach: float) -> Iterator[Point]:
     """Places in or behind the nearest pieces of cover, for the middle of a unit."""
     near: list[tuple[float, Point]] = []
-    for piece in _pieces(state.table, 1):
+    for piece in _pieces(state.table):
         west, south, east, north = piece.box
         if piece.zone:
             inset = min(INSIDE, (east - west) / 2, (north - south) / 2)

@@ -17,11 +17,6 @@ MOST_ATTEMPTS = 20
 CHOICES = ("recoil", "shaken")
 
 
-def may_be(name: str, rule: str) -> Field:
-    """A flag whose default hangs on another field."""
-    return Field(name, "bool", ABSENT, rule=rule)
-
-
 def figures(name: str, rule: str, default: Value = 6) -> Field:
     return whole(name, FIGURES, rule, default)
 
@@ -46,7 +41,7 @@ REACTING = (
     flag("officer_near", "MT.11.04"),
     flag("target_close_order_trait", "MT.2.11"),
     flag("natives_in_cover", "MT.11.12"),
-    may_be("solid_cover", "MT.11.13"),
+    Field("solid_cover", "bool", ABSENT, rule="MT.11.13"),  # its default hangs on the cover
     flag("volley", "MT.10.30"),
     flag("shooter_close_order", "MT.11.16"),
     flag("shooter_unseen", "MT.11.14"),

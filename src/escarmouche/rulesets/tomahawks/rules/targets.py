@@ -76,7 +76,8 @@ def _targets_of_each(
         return {}
     figures = state.figures
     lines = sight.lanes(state, own.id, other, reach)
-    aims = [id if id in seen and _aim(state, figures[id]) else "" for id in lines.targets]
+    # A man, or a vehicle; never the piece of a gun (MT.9.23, 10.33).
+    aims = [id if id in seen and figures[id].base != "piece" else "" for id in lines.targets]
     width, far = len(aims), reach + EPSILON
     found: dict[str, tuple[str, ...]] = {}
     for number, shooter in enumerate(lines.viewers):
@@ -92,11 +93,6 @@ def _targets_of_each(
         if able:
             found[shooter] = _by_distance(able)
     return found
-
-
-def _aim(state: State, one: Figure) -> bool:
-    """Somebody to shoot at: a man, or a vehicle; never the piece of a gun (MT.9.23, 10.33)."""
-    return one.base != "piece"
 
 
 def _by_distance(able: list[tuple[float, int, str]]) -> tuple[str, ...]:
@@ -145,7 +141,7 @@ def why_not(state: State, shooter: str, weapon: str, target_unit: str) -> Illega
     if eligible(state, shooter, weapon, target_unit):
         return None
     one = state.figures[shooter]
-    aims = [aim for aim in state.bases(target_unit) if _aim(state, aim)]
+    aims = [aim for aim in state.bases(target_unit) if aim.base != "piece"]
     if not aims:
         return Illegal("MT.8.44", "target-hidden", target=target_unit)
     if targets_of_each(state, one.unit, weapon, target_unit).get(shooter):

@@ -42,9 +42,7 @@ class Moved(NamedTuple):
 # A whole unit
 
 
-def check_move(
-    state: State, unit: str, ways: Mapping[str, Way], formation: str = "", *, engaging: str = ""
-) -> Moved:
+def check_move(state: State, unit: str, ways: Mapping[str, Way], formation: str = "") -> Moved:
     """Judge a Move action (MT.6.23-6.31): each figure by its way, those left out stay; raises why not.
 
     `formation` is what is declared for the end (MT.2.15); empty: the same as before if it still holds, else normal.
@@ -69,10 +67,10 @@ def check_move(
     road = tables.SINGLE_ROAD if laid(state.table).roads else 0.0
     for one, track, base in movers:
         if _is_hopeless(state, one, track, base + road):
-            figure_moves.walked(state, one, track, engaging, base, ())
+            figure_moves.walked(state, one, track, "", base, ())
     enemies = _near_threats(state, own.side, list(paths.values()))
     tracks = {
-        one.id: figure_moves.walked(state, one, track, engaging, base, enemies) for one, track, base in movers
+        one.id: figure_moves.walked(state, one, track, "", base, enemies) for one, track, base in movers
     }
     leaves = _leaving(state, tracks)
     ends = {id: track.end for id, track in tracks.items() if id not in leaves}
@@ -81,7 +79,7 @@ def check_move(
     scattered = _cohesion(state, own, ends, leaves)
     lost = broken(state, own, tracks)
     shape, facing = _shape(state, own, tracks, ends, leaves, facings, formation, lost)
-    poses = _poses(state, figures, tracks, facings, leaves, facing if shape in formations.RANKED else None)
+    poses = _poses(figures, tracks, facings, facing if shape in formations.RANKED else None)
     return Moved(tracks, poses, shape, _unit_facing(own, figures, poses, facing), scattered, leaves)
 
 
@@ -126,7 +124,7 @@ def _room(
             near, dx, dy = r + to_r - EPSILON, to_x - x, to_y - y
             if -near < dx < near and dx * dx + dy * dy < near * near:
                 raise Illegal(figure_moves.OVER, "base-overlap", figure=id, other=other)
-    if full := _full_building(state, own, ends):
+    if full := _full_building(state, ends):
         raise Illegal(CAPACITY, "base-overlap", figure=next(iter(ends)), other=full)
 
 
@@ -145,7 +143,7 @@ def _others_near(state: State, own: Unit, ends: Mapping[str, Point]) -> list[Pla
     ]
 
 
-def _full_building(state: State, own: Unit, ends: Mapping[str, Point]) -> str:
+def _full_building(state: State, ends: Mapping[str, Point]) -> str:
     if not any(row.shape == "building" for _, _, row in laid(state.table).zones):
         return ""
     entered = {stand_at(state.table, end).building for end in ends.values()} - {""}
@@ -301,11 +299,9 @@ def _fronts(
 
 
 def _poses(
-    state: State,
     figures: Sequence[Figure],
     tracks: Mapping[str, Track],
     facings: Mapping[str, float],
-    leaves: Mapping[str, str],
     front: float | None,
 ) -> dict[str, Pose]:
     """How everybody stands at the end who has moved or turned: as given, else the way that he walked."""
@@ -344,7 +340,7 @@ def _turned(
         return Moved({}, {}, own.formation, own.facing, own.scattered, {})
     shape, facing = _shape(state, own, {}, {}, {}, facings, declared, False)
     front = facing if shape in formations.RANKED else None
-    poses = _poses(state, figures, {}, facings, {}, front)
+    poses = _poses(figures, {}, facings, front)
     scattered = not formations.cohesive(state, own.id)
     return Moved({}, poses, shape, _unit_facing(own, figures, poses, facing), scattered, {})
 
@@ -385,7 +381,7 @@ def _in_order(
     leaves = _leaving(state, tracks)
     stay = {id: end for id, end in there.items() if id not in leaves}
     _room(state, own, figures, {id: end for id, end in stay.items() if id in tracks}, leaves)
-    poses = _poses(state, figures, tracks, {}, leaves, front)
+    poses = _poses(figures, tracks, {}, front)
     return Moved(tracks, poses, "close-order", rounded(front) % 360.0, False, leaves)
 
 

@@ -64,13 +64,13 @@ def _order(state: State, turn: int, step: str, id: str) -> Order:
     if figure.hidden:
         return Order("", -1.0, "why-stay-hidden")
     if not figure.placed:
-        return _reload(state, figure, 0.0) or Order("hold", 0.0, "why-stay")
+        return _reload(state, figure) or Order("hold", 0.0, "why-stay")
     ahead = outlook(state, figure)
     best = Order("hold", 0.0, "why-stay")
     lurk = _crouch(state, figure, ahead.stay)
     if lurk is not None and lurk.gain > best.gain:
         best = lurk
-    load = _reload(state, figure, ahead.stay)
+    load = _reload(state, figure)
     if load is not None and load.gain > best.gain:
         best = load
     if ahead.moves and ahead.gain > best.gain + STEP:
@@ -94,7 +94,7 @@ def _crouch(state: State, figure: Figure, stay: float) -> Order | None:
     return Order("hold", low - stay + CROUCHED, "why-crouch", posture="crouch")
 
 
-def _reload(state: State, figure: Figure, stay: float) -> Order | None:
+def _reload(state: State, figure: Figure) -> Order | None:
     """Whether to reload, and what."""
     best: Order | None = None
     for option in actions(state, figure):

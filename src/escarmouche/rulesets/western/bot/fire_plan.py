@@ -116,7 +116,7 @@ class Plan:
                 return
             self.rows[best.shooter] = best
             del waiting[best.shooter]
-            used = spend(self.state, used, self.state.figures[best.shooter], best.arm.shot)
+            used = spend(used, self.state.figures[best.shooter], best.arm.shot)
             hit = aimed(self.state, best)
             for id in hit:
                 standing[id] = standing.get(id, 1.0) * (1.0 - best.out / len(hit))

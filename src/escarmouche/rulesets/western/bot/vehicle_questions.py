@@ -49,17 +49,11 @@ def board(about: Board, view: View[State], ask: Ask) -> Iterable[Proposal]:
 def errand(state: State, figure: Figure) -> Errand | None:
     """What a figure has to do for a vehicle or at an obstacle, as an action; None if nothing."""
     if figure.aboard:
-        return _aboard(state, figure)
+        may = any(option.key == "drive" for option in actions(state, figure))
+        return ("drive", 5.0, "why-drive") if may and _should_drive(state, figure) else None
     if not objectives.busy(state, figure) or contacts(state, figure):
         return None
     return _at_the_obstacle(state, figure)
-
-
-def _aboard(state: State, figure: Figure) -> Errand | None:
-    open_to = {option.key for option in actions(state, figure)}
-    if "drive" in open_to and _should_drive(state, figure):
-        return ("drive", 5.0, "why-drive")
-    return None
 
 
 def _should_drive(state: State, figure: Figure) -> bool:

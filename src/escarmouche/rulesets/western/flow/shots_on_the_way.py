@@ -131,7 +131,7 @@ def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tup
     target = way.target(shooter, at)
     assert target is not None
     row = row_of(shooter, arm, target, spread, "interruption", at, fleeting.target)
-    return row, spend(way.state, used, shooter, arm.judged)
+    return row, spend(used, shooter, arm.judged)
 
 
 def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:

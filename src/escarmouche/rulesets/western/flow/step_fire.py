@@ -144,7 +144,7 @@ def compose_row(state: State, shooter: Figure, moment: Moment, used: Used) -> Fl
         row = Row(shooter=shooter.id, weapon=arm.weapon, aims=aims, moment=moment, elite=arm.elite)
     else:
         row = row_of(shooter, arm, target, spread, moment)
-    return row, spend(state, used, shooter, arm.judged)
+    return row, spend(used, shooter, arm.judged)
 
 
 def _target(state: State, shooter: Figure, moment: Moment, used: Used) -> Flow[Target]:
@@ -301,7 +301,7 @@ def compose_volley(
             continue
         arm = next(one for one in aim.ways[id] if one.key == chosen[id])
         seen = aim.seen[id]
-        used = spend(state, used, state.figures[id], arm.shot)
+        used = spend(used, state.figures[id], arm.shot)
         fired.append(
             Row(
                 shooter=id,

@@ -84,20 +84,9 @@ class Burst(msgspec.Struct, frozen=True):
         return regroup(through((0, 0), self.stages()), self.word)
 
 
-def volley_hits(pool: Pool, dice: Dice) -> str:
-    return f"hits-{throw(pool, dice).hits}"
-
-
-class Speeds(msgspec.Struct, frozen=True):
-    """The skills of two who draw."""
-
-    a: int
-    b: int
-
-
-def resolve_speed(speeds: Speeds, dice: Dice) -> str:
-    """Who is faster (FW.10.02, 10.03, 10.05)."""
-    first = duels.draw(speeds.a, (speeds.b,), dice).moments
+def resolve_speed(skills: tuple[int, int], dice: Dice) -> str:
+    """Who of two who draw is faster (FW.10.02, 10.03, 10.05)."""
+    first = duels.draw(skills[0], (skills[1],), dice).moments
     return "b-faster" if first.before else "tie" if first.level else "a-faster"
 
 
@@ -227,12 +216,9 @@ class Path(msgspec.Struct, frozen=True):
     clear_before: float = 0.0
 
 
-def allowance_word(slowed: slowness.Slowed) -> str:
-    return "blocked" if slowed.blocked else f"allowance-{slowed.allowance:g}"
-
-
 def resolve_slowness(going: Going, dice: Dice) -> str:
-    return allowance_word(slowness.throw(going, dice))
+    slowed = slowness.throw(going, dice)
+    return "blocked" if slowed.blocked else f"allowance-{slowed.allowance:g}"
 
 
 def resolve_reach(path: Path, dice: Dice) -> str:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.named_tests import Values, number, situation_of
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import MOUNTED
-from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, Speeds, first_die
+from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, first_die
 from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness, weapons
 from escarmouche.rulesets.western.rules.shooting import Pool
 from escarmouche.rulesets.western.rules.situations import Blow, Contact, Going, Shot
@@ -51,10 +51,6 @@ def volley(values: Values) -> Pool:
     if shooting.out_of_reach(pool):
         raise shooting.impossible(pool)
     return pool
-
-
-def speeds(values: Values) -> Speeds:
-    return Speeds(number(values, "a_skill"), number(values, "b_skill"))
 
 
 def duel(values: Values) -> Duel:

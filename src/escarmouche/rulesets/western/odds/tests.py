@@ -15,7 +15,7 @@ from escarmouche.rulesets.western.odds.exchanges import duel_word, multi_duel_wo
 from escarmouche.rulesets.western.rules import slowness
 from escarmouche.rulesets.western.rules.casualties import stays_wounded
 from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS, PUSH_BACK, strike
-from escarmouche.rulesets.western.rules.shooting import allocate, misfires
+from escarmouche.rulesets.western.rules.shooting import allocate, misfires, throw
 
 FATES = ("no-effect", "wounded", "out-of-action")
 STRUCK = (KILL, PUSH_BACK, MISS)
@@ -44,10 +44,6 @@ def allowances(values: Values) -> tuple[str, ...]:
     found = {slowness.read(going, faces) for faces in throws}
     left = sorted({one.allowance for one in found if not one.blocked}, reverse=True)
     return "blocked", *(f"allowance-{allowance:g}" for allowance in left)
-
-
-def picked(values: Values) -> tuple[int, int]:
-    return number(values, "hits"), number(values, "eligible")
 
 
 def resolve_allocation(drawing: tuple[int, int], dice: Dice) -> str:
@@ -107,7 +103,7 @@ _TESTS: tuple[Test[Any], ...] = (
             whole("hits", (1, f.MOST), "FW.5.04"),
             whole("eligible", (1, f.MOST), "FW.5.04", 2),
         ),
-        picked,
+        lambda values: (number(values, "hits"), number(values, "eligible")),
         resolve_allocation,
         always("picked", "spared"),
     ),
@@ -119,7 +115,7 @@ _TESTS: tuple[Test[Any], ...] = (
             whole("n", f.VOLLEY_NEEDS, "FW.5.01", needed=ALWAYS),
         ),
         from_fields.volley,
-        exchanges.volley_hits,
+        lambda pool, dice: f"hits-{throw(pool, dice).hits}",
         lambda values: tuple(f"hits-{hits}" for hits in range(number(values, "dice") + 1)),
     ),
     Test(
@@ -134,7 +130,7 @@ _TESTS: tuple[Test[Any], ...] = (
         "duel-speed",
         ("FW.10.02", "FW.10.03", "FW.10.05"),
         (f.rating("a_skill", "FW.8.23"), f.rating("b_skill", "FW.8.23")),
-        from_fields.speeds,
+        lambda values: (number(values, "a_skill"), number(values, "b_skill")),
         exchanges.resolve_speed,
         always("a-faster", "tie", "b-faster"),
     ),

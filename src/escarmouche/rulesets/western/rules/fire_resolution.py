@@ -315,7 +315,7 @@ def _spend(game: Play, own: tuple[Laid, ...], ones: Counter[str]) -> None:
         where=_facing(state, shooter, own[-1].target.id),
     )
     used = game.state.used_by(shooter.side)
-    after = spend(game.state, used, shooter, shot)
+    after = spend(used, shooter, shot)
     if after != used:
         use(game, shooter.side, moving_shot=after.moving_shot, elite=after.elite)
     if row.weapon == THROWN:

@@ -70,7 +70,6 @@ STEADY = Fleeting()
 
 
 def manner_of(
-    state: State,
     shooter: Figure,
     weapon: str,
     moment: Moment,
@@ -103,7 +102,7 @@ def arms(
         if target.contact == "none" and not at_most(distance, reach_of(state, weapon.kind)):
             continue
         forms, numbers = _forms(state, shooter, target), _numbers(shooter, weapon)
-        manner = manner_of(state, shooter, weapon.kind, moment, numbers.start, forms[0], fleeting)
+        manner = manner_of(shooter, weapon.kind, moment, numbers.start, forms[0], fleeting)
         shot = shooting.at_limit(make_shot(state, shooter, weapon, target, manner))
         for shots, elite, key, need, judged, able in _tried(shot, forms, numbers):
             if able:
@@ -199,7 +198,6 @@ def arm_refusal(
     moment: Moment,
     used: Used,
     key: str,
-    fleeting: Fleeting = STEADY,
 ) -> Illegal | None:
     """Why a way to shoot is refused; None for what is no such way at all."""
     kind, _, rest = key.partition(":")
@@ -207,11 +205,11 @@ def arm_refusal(
     weapon = next((one for one in missiles(shooter) if one.kind == kind), None)
     if weapon is None or not number.isdigit() or (form and form not in ELITE):
         return None
-    manner = manner_of(state, shooter, kind, moment, int(number), ELITE[form or "none"], fleeting)
+    manner = manner_of(shooter, kind, moment, int(number), ELITE[form or "none"])
     return refusal(state, shooter, weapon, target, manner, used)
 
 
-def spend(state: State, used: Used, shooter: Figure, shot: Shot) -> Used:
+def spend(used: Used, shooter: Figure, shot: Shot) -> Used:
     """What of his once-a-turn actions a player uses by a shot (FW.8.04, 8.11)."""
     moving = shooter.id if shooting.is_moving_shot(shot) else used.moving_shot
     elite = shooter.id if shot.elite != "none" else used.elite
@@ -357,7 +355,7 @@ def _limits(
         shooter, arm = state.figures[id], next(one for one in ways[id] if one.key == key)
         if reason := limit_refusal(state, shooter, arm.judged, used):
             return reason
-        used = spend(state, used, shooter, arm.judged)
+        used = spend(used, shooter, arm.judged)
     return None
 
 

@@ -121,14 +121,12 @@ def _contacts(state: State, figure: Figure) -> tuple[str, ...]:
     )
 
 
-def touching_enemies(state: State, figure: Figure, at: Point, hidden: bool = False) -> tuple[Figure, ...]:
-    """The enemies with whom a figure would be in contact at a place of its own; hidden ones only if wanted."""
+def touching_enemies(state: State, figure: Figure, at: Point) -> tuple[Figure, ...]:
+    """The enemies with whom a figure would be in contact at a place of its own, but hidden ones."""
     return tuple(
         state.figures[other]
         for x, y, r, other, side, unseen in stations(state)
-        if side != figure.side
-        and (hidden or not unseen)
-        and touching(state.table, at, figure.radius, (x, y), r)
+        if side != figure.side and not unseen and touching(state.table, at, figure.radius, (x, y), r)
     )
 
 

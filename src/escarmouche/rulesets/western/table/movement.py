@@ -60,14 +60,11 @@ def refusal(state: State, figure: Figure, path: Sequence[Point], allowance: floa
     return None
 
 
-def stop_refusal(state: State, figure: Figure, at: Point, hidden: bool = False) -> Illegal | None:
-    """Why a base may not end there: off the table, or over another base, a wall or a vehicle (FW.3.36).
-
-    Hidden enemies count only if wanted; those of the figure's own side always do.
-    """
+def stop_refusal(state: State, figure: Figure, at: Point) -> Illegal | None:
+    """Why a base may not end there: off the table, over a wall, a vehicle or a base known to its side (FW.3.36)."""
     if not state.table.within(at, figure.radius):
         return Illegal(RULE, "move-off-table", cause="off-table")
-    if other := overlapped(state, figure, at, hidden):
+    if other := overlapped(state, figure, at, hidden=False):
         return Illegal(RULE, "move-overlap", cause="overlap", thing=other)
     if wall := over_wall(state.table, at, figure.radius):
         return Illegal(RULE, "move-overlap", cause="overlap", thing=wall)

@@ -54,6 +54,12 @@ def packings(state: State, group: Group) -> tuple[Packed, ...]:
     for known, found in tuple(_recent):
         if known == case:
             return found
+    found = _packings(state, group)
+    _recent.appendleft((case, found))
+    return found
+
+
+def _packings(state: State, group: Group) -> tuple[Packed, ...]:
     parts = max(
         len(grounds(state, record_for(state, group, mounted)))
         for mounted in {figure.mounted for figure in _figures(state, group)}
@@ -63,7 +69,6 @@ def packings(state: State, group: Group) -> tuple[Packed, ...]:
         whole = _pack(state, group, first)
         if whole is not None and whole not in packed:
             packed.append(whole)
-    _recent.appendleft((case, tuple(packed)))
     return tuple(packed)
 
 

@@ -1,4 +1,4 @@
-"""Rules that explain themselves: modifiers and checks that know their rule, named tests, and refusals.
+"""Rules that explain themselves: modifiers and checks that know their rule, and refusals.
 
 A `Check` is a roll of the rulebook: which die, what is needed, what is added and under which rule. Play,
 odds, explanation and reference sheet all read the same `Check`.

@@ -1,4 +1,4 @@
-# Les mots de l'application. Ceux des jeux viennent du serveur.
+# Les mots de l’application. Ceux des jeux viennent du serveur.
 
 home = À la page d’accueil
 lost = Il n’y a rien sur la table à cette adresse.
@@ -55,7 +55,7 @@ search-found = { $count ->
   }
 search-clear = Montrer tout le livre
 
-## Page d'accueil
+## Page d’accueil
 
 start-title = Petites actions, dés loyaux, la règle sous la main
 start-lead = Des escarmouches en miniature sur une carte dessinée, contre l’ordinateur ou avec un ami devant cet écran. Chaque jet montre ses chances, chaque décision sa règle.

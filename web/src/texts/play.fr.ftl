@@ -1,4 +1,4 @@
-# La page d'une partie
+# La page d’une partie
 
 ## Le bandeau
 play-sequence = Séquence du tour

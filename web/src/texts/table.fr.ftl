@@ -1,7 +1,7 @@
 ## La table
 
 table-small = Petite image de la table
-table-mini = Vue d'ensemble de la table : choisir la partie à montrer
+table-mini = Vue d’ensemble de la table : choisir la partie à montrer
 table-leader = chef
 table-fallen = tombé
 table-hidden = pion caché
@@ -10,11 +10,11 @@ table-facing =
     { $way ->
         [n] face au nord
         [ne] face au nord-est
-        [e] face à l'est
+        [e] face à l’est
         [se] face au sud-est
         [s] face au sud
         [sw] face au sud-ouest
-        [w] face à l'ouest
+        [w] face à l’ouest
        *[nw] face au nord-ouest
     }
 table-level = niveau { $level }

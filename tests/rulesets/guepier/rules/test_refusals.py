@@ -74,7 +74,7 @@ def test_a_refusal_names_what_is_missing_and_the_rule() -> None:
     assert RULESET.texts.refusal("en", few) == "Not enough AP: 3 needed, the group has 2 [GM.9.09]"
     assert RULESET.texts.refusal("fr", few) == "Pas assez de PA : il en faut 3, le groupe en a 2 [GM.9.09]"
     near = Illegal("GM.16.01", "E42", figure="a.1", reason="enemy")
-    assert RULESET.texts.refusal("fr", near) == "Placement interdit : trop près d'un ennemi [GM.16.01]"
+    assert RULESET.texts.refusal("fr", near) == "Placement interdit : trop près d’un ennemi [GM.16.01]"
     assert RULESET.texts.refusal("en", Illegal("GM.9.19", "E42")) == "Placement not allowed [GM.9.19]"
 
 
@@ -94,7 +94,7 @@ def test_range_and_jam_tell_how_far_and_how_long() -> None:
     said = RULESET.texts.refusal("en", far)
     assert said == "Out of range: 95.5 cm off, the weapon carries 90 cm [GM.11.10]"
     jam = Illegal("GM.11.24", "E25", figure="f.1", turn=4)
-    assert RULESET.texts.refusal("fr", jam) == "Arme enrayée : jusqu'à la fin du tour 4 [GM.11.24]"
+    assert RULESET.texts.refusal("fr", jam) == "Arme enrayée : jusqu’à la fin du tour 4 [GM.11.24]"
 
 
 @pytest.mark.rule("GM.11.01", "GM.17.02")
@@ -102,4 +102,4 @@ def test_range_and_jam_tell_how_far_and_how_long() -> None:
 def test_out_of_arc_tells_the_arc_that_is_played(rule: str, arc: float) -> None:
     aside = Illegal(rule, "E22", figure="m.1", arc=arc)
     assert RULESET.texts.refusal("en", aside).startswith(f"Out of the arc of fire ({arc:g}° in all)")
-    assert RULESET.texts.refusal("fr", aside).startswith(f"Hors de l'arc de tir ({arc:g}° en tout)")
+    assert RULESET.texts.refusal("fr", aside).startswith(f"Hors de l’arc de tir ({arc:g}° en tout)")

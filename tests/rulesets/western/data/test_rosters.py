@@ -31,13 +31,13 @@ bandido | outlaws | Bandido / Bandido | 3 3 1 | mounted_foot | pepperbox_large s
 officer | army | Officier / Officer | 4 3 2 | cavalry | revolver | sabre | 28 | leader
 sergeant | army | Sergent / Sergeant | 4 3 1 | cavalry | breech_carbine revolver | sabre | 29 | leader
 trooper | army | Cavalier US / Trooper | 3 3 1 | cavalry | breech_carbine revolver | | 22 |
-sharpshooter | army | Tireur d'élite / Sharpshooter | 3 4 1 | foot | breech_rifle | | 19 |
+sharpshooter | army | Tireur d’élite / Sharpshooter | 3 4 1 | foot | breech_rifle | | 19 |
 recruit | army | Recrue / Recruit | 2 2 1 | mounted_foot | breech_carbine | | 12 |
 infantryman | army | Fantassin / Infantryman | 3 3 1 | foot | breech_rifle | | 14 | heavy
 scout | army | Éclaireur amérindien / Amerindian scout | 4 3 1 | cavalry | repeating_carbine | tomahawk | 21 | amerindian
 chief | amerindians | Chef / Chief | 5 3 2 | cavalry | repeating_carbine | lance tomahawk | 35 | leader amerindian
 war-leader | amerindians | Chef de guerre / War leader | 4 3 1 | foot | bow thrown | tomahawk | 18 | leader amerindian
-bow-warrior | amerindians | Guerrier à l'arc / Warrior (bow) | 4 3 1 | foot | bow | tomahawk | 14 | amerindian
+bow-warrior | amerindians | Guerrier à l’arc / Warrior (bow) | 4 3 1 | foot | bow | tomahawk | 14 | amerindian
 repeater-warrior | amerindians | Guerrier à la carabine / Warrior (repeater) | 4 3 1 | foot | repeating_carbine | tomahawk | 16 | amerindian
 rifle-warrior | amerindians | Guerrier au fusil / Warrior (muzzle rifle) | 4 3 1 | foot | muzzle_rifle | tomahawk | 14 | amerindian
 mounted-warrior | amerindians | Guerrier monté / Mounted warrior | 4 3 1 | cavalry | bow | lance | 20 | amerindian

@@ -348,5 +348,5 @@ def test_names_and_briefs_in_both_languages(scenario: str) -> None:
     assert shown.name == {
         "red-gulch": {"fr": "Règlement de comptes à Red Gulch", "en": "Showdown at Red Gulch"},
         "santa-rita": {"fr": "La diligence de Santa Rita", "en": "The Santa Rita Stage"},
-        "dry-creek": {"fr": "L'embuscade de Dry Creek", "en": "Ambush at Dry Creek"},
+        "dry-creek": {"fr": "L’embuscade de Dry Creek", "en": "Ambush at Dry Creek"},
     }[scenario]  # fmt: skip

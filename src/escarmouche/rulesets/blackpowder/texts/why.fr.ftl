@@ -1,20 +1,20 @@
 # Pourquoi un régulier a choisi une réponse.
-why-plan-charge = { $unit } charge { $target } : le combat promet plus qu’il ne risque.
+why-plan-charge = { $unit } charge { $target } : le combat promet plus qu’il ne risque.
 why-plan-advance = { $unit } avance.
 why-plan-take = { $unit } va vers ce qui décide de la partie.
 why-plan-face = { $unit } se tourne vers l’ennemi.
 why-plan-form = { $unit } prend la formation qui lui sert le mieux ici.
-why-plan-back = Hors d’atteinte, { $unit } : une perte de plus serait de trop.
+why-plan-back = Hors d’atteinte, { $unit } : une perte de plus serait de trop.
 why-plan-return = On veut revoir { $unit } sur la table.
 why-plan-unlimber = { $unit } se met en batterie.
 why-limber = { $unit } attelle pour s’approcher.
 why-unlimber = { $unit } se met en batterie.
 why-must-charge = { $unit } doit charger.
 why-no-initiative = Personne n’a mieux à faire de son propre chef.
-why-commander = Sa brigade est la plus proche de l’ennemi ; celui dont l’échec arrêterait tout parle en dernier.
+why-commander = Sa brigade est la plus proche de l’ennemi ; celui dont l’échec arrêterait tout parle en dernier.
 why-orders-done = Aucun autre ordre ne vaut son risque.
 why-brigade = Un seul jet fait avancer toute la brigade.
-why-follow = { $commander } mène { $unit } lui-même : un seul mouvement n’y suffirait pas.
+why-follow = { $commander } mène { $unit } lui-même : un seul mouvement n’y suffirait pas.
 why-rally = { $commander } raffermit { $unit }.
 why-declared = On ne veut rien de plus.
 why-one-target = Un ennemi à la fois.

@@ -22,7 +22,7 @@ troop-F4 = Légionnaire
 troop-F5 = Volontaire
 troop-F6 = Contre-guérillero
 troop-F7 = Auxiliaire
-troop-F8 = Chasseur d'Afrique
+troop-F8 = Chasseur d’Afrique
 troop-F9 = Cavalier de la contre-guérilla
 troop-F10 = Artilleur
 
@@ -90,7 +90,7 @@ terrain-ruins = ruines
 terrain-trench = tranchée
 terrain-pond = mare
 terrain-wall = mur
-terrain-rampart = mur d'enceinte
+terrain-rampart = mur d’enceinte
 terrain-hedge = haie
 terrain-barricade = barricade
 terrain-low_wall = muret
@@ -126,7 +126,7 @@ value-stopped = stoppé
 value-pinned = cloué au sol
 value-eliminated = éliminé
 
-# Modes d'action et formations
+# Modes d’action et formations
 value-immobile = immobile
 value-skirmish = tiraillant
 value-fast = déplacement rapide
@@ -141,7 +141,7 @@ formation-column = colonne
 
 # Séquences du tour
 sequence-deploy = Déploiement
-sequence-points = Points d'action
+sequence-points = Points d’action
 sequence-rally = Ralliements
 sequence-locate = Localisations
 sequence-move = Mouvements
@@ -150,12 +150,12 @@ sequence-melee = Corps-à-corps
 sequence-end = Moral et fin du tour
 
 # Sur la feuille du jeu
-about = L'intervention française au Mexique, de 1861 à 1867. Une trentaine d'hommes par camp, en groupes de dix, et jamais assez de points d'action : corvées prises au dépourvu, guérilla dans les taillis, maisons défendues jusqu'au dernier.
+about = L’intervention française au Mexique, de 1861 à 1867. Une trentaine d’hommes par camp, en groupes de dix, et jamais assez de points d’action : corvées prises au dépourvu, guérilla dans les taillis, maisons défendues jusqu’au dernier.
 
 # Options de la partie
 setting-sunrise = Départ au lever du soleil : toutes les portées sont réduites de moitié
 setting-wide_arc = Arc de tir de 45° de chaque côté au lieu de 45° en tout
-setting-skirmish_save = Sauvegarde d'une cible qui tiraille : minus (−1) ou plus (+1)
+setting-skirmish_save = Sauvegarde d’une cible qui tiraille : minus (−1) ou plus (+1)
 setting-spare_friends = Les explosions épargnent les amis du canon
 setting-budget = Points que chaque camp peut dépenser pour sa force
 setting-credits = Montrer la référence sur les uniformes dans les crédits

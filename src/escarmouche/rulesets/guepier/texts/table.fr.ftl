@@ -5,9 +5,9 @@ opening-weak = trou à agrandir
 note-on-ladder = sur une échelle
 note-horse = cheval sans cavalier
 zone-edge = en lisière
-zone-inside = à l'intérieur
-zone-outside = à l'extérieur
-pool-ap = points d'action
+zone-inside = à l’intérieur
+zone-outside = à l’extérieur
+pool-ap = points d’action
 pool-casualties = pertes
 zone-deploy = Déploiement : { $whose }
 zone-exit = Sortie : { $whose }
@@ -32,12 +32,12 @@ foretell-saves = { $count ->
    *[other] la sauvegarde de { $count } hommes, au même dé
 }
 foretell-cannon = { $gun } tire sur { $figure }
-foretell-blast = Si le coup porte : { $side_word } dans l'explosion ({ $count })
+foretell-blast = Si le coup porte : { $side_word } dans l’explosion ({ $count })
 foretell-cannon-obstacle = Canon contre { $obstacle }{ $damage ->
     [0] { "" }
    *[other] , déjà endommagé : { $damage }
 }
-foretell-bombardment = Bombardement : l'obus tombe-t-il par là ?
+foretell-bombardment = Bombardement : l’obus tombe-t-il par là ?
 foretell-ram = Le bélier contre { $door }{ $damage ->
     [0] { "" }
    *[other] , déjà endommagée : { $damage }
@@ -53,7 +53,7 @@ foretell-charge-fired-at = { $figure } charge { $target }, qui tire
 foretell-charge-melee = { $figure } charge { $target }, qui ne tire pas
 outcome-distance-n = { $n } cm
 
-# Rayon d'action, arcs et portées
+# Rayon d’action, arcs et portées
 reach-odds = { $distance } cm · { $chance }
 range-band = { $distance } cm : { $need }+
 range-beyond = au-delà : { $need }+
@@ -61,16 +61,16 @@ range-beyond = au-delà : { $need }+
 # Une ligne de vue, morceau par morceau
 sight-clear = Ligne de vue dégagée
 sight-cut-dense = { $thing } coupe la ligne : on ne voit pas à travers un couvert dense
-sight-cut-inside = { $thing } coupe la ligne : à l'intérieur d'un couvert dense, et non en bordure de ce côté, on ne voit ni n'est vu
+sight-cut-inside = { $thing } coupe la ligne : à l’intérieur d’un couvert dense, et non en bordure de ce côté, on ne voit ni n’est vu
 sight-cut-light = { $thing } coupe la ligne, qui le traverse de part en part
 sight-cut-fire = { $thing } coupe la ligne, qui traverse les flammes de part en part
 sight-cut-obstacle = { $thing } coupe la ligne : aucun des deux ne se tient à son pied
 sight-cut-door = { $thing } : fermée, elle coupe la ligne comme le mur
-sight-cut-crest = Hauteurs différentes, et aucun des deux n'est en bordure de crête
+sight-cut-crest = Hauteurs différentes, et aucun des deux n’est en bordure de crête
 sight-cut-higher = { $thing } est plus haut que tous deux et coupe la ligne
-sight-cut-roof = D'un toit à l'intérieur du même bâtiment, on ne se voit pas
+sight-cut-roof = D’un toit à l’intérieur du même bâtiment, on ne se voit pas
 sight-same-zone = { $thing } : tous deux y sont
-sight-edge = { $thing } : on voit depuis sa bordure, ou jusqu'à elle
+sight-edge = { $thing } : on voit depuis sa bordure, ou jusqu’à elle
 sight-own-roof = { $thing } : depuis son toit, on voit par-dessus
 sight-smoke = { $thing } : ne coupe pas la ligne, mais gêne le tir
 sight-trench = { $thing } : ne coupe pas la ligne
@@ -78,6 +78,6 @@ sight-hill = { $thing } : ne coupe pas la ligne
 sight-not-through = { $thing } : la ligne ne traverse pas de part en part
 sight-gap = { $thing } : un passage, rien ne coupe la ligne
 sight-low = { $thing } : bas, on voit par-dessus
-sight-foot = { $thing } : l'un des deux se tient à son pied et voit par-dessus
-sight-over = { $thing } : d'en haut, on voit par-dessus
-refusal-not-on-table = { $piece } n'est pas sur la table
+sight-foot = { $thing } : l’un des deux se tient à son pied et voit par-dessus
+sight-over = { $thing } : d’en haut, on voit par-dessus
+refusal-not-on-table = { $piece } n’est pas sur la table

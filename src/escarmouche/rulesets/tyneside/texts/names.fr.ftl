@@ -87,16 +87,16 @@ platoon = Peloton
 marker = Marqueur
 
 # Sur la feuille du jeu
-about = La frontière de la Nouvelle-France, dans les années 1750. Une figurine par personne, un officier ou un chef par joueur : tout le monde ne vous obéit pas, et qui n'entend pas vos ordres agit selon son courage. Seul contre des Abénaquis qui se jouent tout seuls, ou à deux camps. D'après les règles du Tyneside Wargame Club (octobre 2009, version 3, traduction de Nicolas Malacher).
+about = La frontière de la Nouvelle-France, dans les années 1750. Une figurine par personne, un officier ou un chef par joueur : tout le monde ne vous obéit pas, et qui n’entend pas vos ordres agit selon son courage. Seul contre des Abénaquis qui se jouent tout seuls, ou à deux camps. D’après les règles du Tyneside Wargame Club (octobre 2009, version 3, traduction de Nicolas Malacher).
 
 # Options de la partie
 setting-automatic = Le camp qui se joue tout seul
 setting-musician_class_dice = Un musicien activé jette les dés de sa classe, comme un officier en second
 setting-succession = Un officier en second prend la place du personnage joueur tombé
 setting-strict_plain_cells = Les cases imprimées en caractères droits obligent même les troupes commandées, au calme aussi
-setting-full_speed_fire = Qui peut tirer après s'être déplacé à pleine vitesse sans être commandé
-setting-front_arc = Ouverture de l'arc de front, en degrés
-setting-melee_effect_on_score = En mêlée, l'effet se lit sur le score et non sur le dé
+setting-full_speed_fire = Qui peut tirer après s’être déplacé à pleine vitesse sans être commandé
+setting-front_arc = Ouverture de l’arc de front, en degrés
+setting-melee_effect_on_score = En mêlée, l’effet se lit sur le score et non sur le dé
 setting-retreat_counts = Ce qui compte comme une retraite
 setting-hidden_markers = Marqueurs cachés
 setting-limited_throws = Une arme lancée est perdue

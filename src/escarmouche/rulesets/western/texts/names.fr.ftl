@@ -2,13 +2,13 @@
 side-law = La Loi
 side-outlaws = Les hors-la-loi
 side-stage = Les gens de la diligence
-side-army = L'armée
+side-army = L’armée
 side-amerindians = Les Amérindiens
 side-any = Tous les camps
 value-law = la Loi
 value-outlaws = les hors-la-loi
 value-stage = les gens de la diligence
-value-army = l'armée
+value-army = l’armée
 value-amerindians = les Amérindiens
 
 # Un homme de chaque troupe
@@ -33,7 +33,7 @@ troop-bandido = Bandido
 troop-officer = Officier
 troop-sergeant = Sergent
 troop-trooper = Cavalier
-troop-sharpshooter = Tireur d'élite
+troop-sharpshooter = Tireur d’élite
 troop-recruit = Recrue
 troop-infantryman = Fantassin
 troop-scout = Éclaireur
@@ -60,7 +60,7 @@ kind-vehicle_crew = sur un véhicule
 leader = chef
 heavy = lourdement équipé
 amerindian = Amérindien
-elite = tireur d'élite
+elite = tireur d’élite
 
 # Armes
 weapon-revolver = revolver
@@ -75,7 +75,7 @@ weapon-muzzle_rifle = fusil chargé par la gueule
 weapon-breech_rifle = fusil à chargement par la culasse
 weapon-shotgun_long = fusil de chasse à deux canons
 weapon-shotgun_short = coach gun
-weapon-mares_leg = Mare's Leg
+weapon-mares_leg = Mare’s Leg
 weapon-bow = arc
 weapon-thrown = tomahawk ou javelot de jet
 weapon-lance = lance
@@ -101,7 +101,7 @@ value-muzzle-rifle = fusil chargé par la gueule
 value-breech-rifle = fusil à chargement par la culasse
 value-shotgun-long = fusil de chasse à deux canons
 value-shotgun-short = coach gun
-value-mares-leg = Mare's Leg
+value-mares-leg = Mare’s Leg
 value-bow = arc
 value-thrown = arme de jet
 value-lance = lance
@@ -165,22 +165,22 @@ vehicle = le chariot
 horse = cheval sans cavalier
 
 # Sur la feuille du jeu
-about = L'Ouest américain, vers 1850-1890. Une poignée de personnages par camp, un revolver qui s'enraye au mauvais moment, un duel dans la grand-rue, une embuscade dans les rochers : shérifs et hors-la-loi, cavalerie et nations amérindiennes, et une diligence qui doit passer.
+about = L’Ouest américain, vers 1850-1890. Une poignée de personnages par camp, un revolver qui s’enraye au mauvais moment, un duel dans la grand-rue, une embuscade dans les rochers : shérifs et hors-la-loi, cavalerie et nations amérindiennes, et une diligence qui doit passer.
 
 # Options de la partie
-setting-one_moving_shot = Un seul tir en mouvement à l'arme à feu, par un seul personnage, par joueur et par tour
-setting-one_elite = Un seul tireur d'élite par joueur se sert de sa compétence dans le tour
+setting-one_moving_shot = Un seul tir en mouvement à l’arme à feu, par un seul personnage, par joueur et par tour
+setting-one_elite = Un seul tireur d’élite par joueur se sert de sa compétence dans le tour
 setting-one_surprise = Une seule action surprise par joueur et par tour
 setting-numeric_skill = Compétence de tireur chiffrée de 1 à 6
 setting-duel = Duels : deux tireurs qui se visent cherchent qui est le plus rapide
-setting-bow_moving_penalty = Un tir à l'arc en mouvement a −1
+setting-bow_moving_penalty = Un tir à l’arc en mouvement a −1
 setting-thrown_short = Les armes de jet portent à 20 cm au lieu de 40
-setting-volley = Les personnages d'un groupe peuvent jeter leurs dés ensemble
+setting-volley = Les personnages d’un groupe peuvent jeter leurs dés ensemble
 setting-life_points = Les personnages principaux ont deux points de vie
 setting-wounds = Qui devrait quitter le jeu peut y rester, blessé
-setting-disengage_strike = Qui rompt le contact reçoit d'abord un coup gratuit
+setting-disengage_strike = Qui rompt le contact reçoit d’abord un coup gratuit
 setting-group_slowness = Un seul jet de lenteur pour tout un groupe
-setting-max_one_elite_figure = Listes avec un seul tireur d'élite au plus
+setting-max_one_elite_figure = Listes avec un seul tireur d’élite au plus
 value-true = oui
 value-false = non
 

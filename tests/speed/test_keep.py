@@ -84,6 +84,18 @@ class TestKeptCalls:
         (calls,) = one.__dict__.values()
         assert len(calls) <= 4
 
+    def test_all_of_them_where_no_number_is_said(self) -> None:
+        asked: list[int] = []
+
+        @kept_calls()
+        def shifted(field: Field, by: int) -> int:
+            asked.append(by)
+            return field.width + by
+
+        one = Field(3)
+        assert [shifted(one, by) for by in (*range(500), *range(500))] == [3 + by for by in range(500)] * 2
+        assert asked == list(range(500))
+
     def test_a_full_memory_still_serves(self) -> None:
         asked: list[int] = []
 

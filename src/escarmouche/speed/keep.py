@@ -5,6 +5,7 @@ The record is declared with `dict=True`. What is kept is no field: it is not com
 
 from collections.abc import Callable
 from functools import update_wrapper
+from math import inf
 from typing import TypeVar, TypeVarTuple
 
 T = TypeVar("T")
@@ -33,9 +34,10 @@ def kept(function: Callable[[T], R]) -> Callable[[T], R]:
 
 
 def kept_calls(
-    most: int,
+    most: float = inf,
 ) -> Callable[[Callable[[T, *Values], R]], Callable[[T, *Values], R]]:
-    """A function of a record and of hashable values: results are kept with the record, so many at a time."""
+    """A function of a record and of hashable values: results are kept with the record, so many at a time; all where
+    there are only as many as the record has figures, or pairs of them."""
 
     def keeping(function: Callable[[T, *Values], R]) -> Callable[[T, *Values], R]:
         key = key_of(function)

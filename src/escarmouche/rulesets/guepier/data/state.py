@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from escarmouche.kernel.game import Game, Verdict
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.speed.handing import Handing
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import (
     At,
     Away,
@@ -287,27 +287,11 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
 
     def of_side(self, side: str) -> tuple[Figure, ...]:
         """The figures of a side in play, in roster order."""
-        known = _in_play(self)
-        if side not in known:
-            if _by_whereabouts(self)[side, Inside]:
-                known[side] = tuple(
-                    [one for one in self.figures.values() if one.side == side and one.in_play]
-                )
-            else:
-                known[side] = self.placed(side)
-        return known[side]
+        return _in_play(self, side)
 
     def placed(self, side: str | None = None) -> tuple[Figure, ...]:
         """The figures that have a place on the table, in roster order."""
-        known = _placed(self)
-        if side not in known:
-            figures = self.figures
-            if side is None:
-                found = [one for one in figures.values() if type(one.where) is At]
-            else:
-                found = [figures[id] for id in _by_whereabouts(self)[side, At]]
-            known[side] = tuple(found)
-        return known[side]
+        return _placed(self, side)
 
     def enemy(self, side: str) -> str:
         one, other = self.plan.sides
@@ -363,15 +347,19 @@ HANDING.mended(_by_whereabouts, while_there)
 
 
 @while_untouched
-@kept
-def _in_play(state: State) -> dict[str, tuple[Figure, ...]]:
-    return {}
+@kept_calls()
+def _in_play(state: State, side: str) -> tuple[Figure, ...]:
+    if not _by_whereabouts(state)[side, Inside]:
+        return _placed(state, side)
+    return tuple([one for one in state.figures.values() if one.side == side and one.in_play])
 
 
 @while_untouched
-@kept
-def _placed(state: State) -> dict[str | None, tuple[Figure, ...]]:
-    return {}
+@kept_calls()
+def _placed(state: State, side: str | None) -> tuple[Figure, ...]:
+    if side is None:
+        return tuple([one for one in state.figures.values() if type(one.where) is At])
+    return tuple([state.figures[id] for id in _by_whereabouts(state)[side, At]])
 
 
 Play = Game[State]

@@ -31,7 +31,7 @@ from escarmouche.rulesets.guepier.table.sight import (
     sight_refusal,
     stand_of,
 )
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.plane import ahead, at_most, gap, in_wedge, nearest
 from escarmouche.table.tabletop import Pose
 
@@ -317,25 +317,15 @@ def targets(state: State, shooter: Figure) -> tuple[Figure, ...]:
 
 def with_targets(state: State, shooters: Iterable[Figure]) -> list[str]:
     """Who of those who may shoot, all of one side, has somebody to shoot at: the first that is found will do."""
-    known, having = _having_targets(state), []
-    for shooter in shooters:
-        id = shooter.id
-        if id not in known:
-            known[id] = _has_target(state, shooter)
-        if known[id]:
-            having.append(id)
-    return having
-
-
-def _has_target(state: State, shooter: Figure) -> bool:
-    enemies, busy = lineup(state, state.enemy(shooter.side)), all_engaged(state)
-    return any(id not in busy for id, _ in _aim(state, shooter, enemies).at(enemies.stands))
+    return [shooter.id for shooter in shooters if _has_target(state, shooter.id)]
 
 
 @while_standing
-@kept
-def _having_targets(state: State) -> dict[str, bool]:
-    return {}
+@kept_calls()
+def _has_target(state: State, id: str) -> bool:
+    shooter, busy = state.figures[id], all_engaged(state)
+    enemies = lineup(state, state.enemy(shooter.side))
+    return any(one not in busy for one, _ in _aim(state, shooter, enemies).at(enemies.stands))
 
 
 def priority_targets(state: State, shooter: Figure) -> tuple[Figure, ...]:

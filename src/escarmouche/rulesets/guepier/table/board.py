@@ -232,16 +232,13 @@ def contacts(state: State, figure: Figure) -> tuple[Figure, ...]:
         return _contacts(state, figure)
     if figure.id not in all_engaged(state):
         return ()
-    known = _known_contacts(state)
-    if figure.id not in known:
-        known[figure.id] = tuple([enemy.id for enemy in _contacts(state, figure)])
-    return tuple([state.figures[id] for id in known[figure.id]])
+    return tuple([state.figures[id] for id in _contacts_of(state, figure.id)])
 
 
 @while_standing
-@kept
-def _known_contacts(state: State) -> dict[str, tuple[str, ...]]:
-    return {}
+@kept_calls()
+def _contacts_of(state: State, id: str) -> tuple[str, ...]:
+    return tuple([enemy.id for enemy in _contacts(state, state.figures[id])])
 
 
 class Footing:

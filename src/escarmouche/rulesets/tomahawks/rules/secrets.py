@@ -16,7 +16,7 @@ from escarmouche.rulesets.tomahawks.data.state import (
     Unit,
     while_placed,
 )
-from escarmouche.speed.keep import kept, key_of
+from escarmouche.speed.keep import kept, kept_calls, key_of
 
 COUNTS_KEPT = 64
 MOST_CARDS = 64  # more than there are in any game
@@ -24,13 +24,7 @@ MOST_CARDS = 64  # more than there are in any game
 
 def view(state: State, seat: str) -> State:
     """The state as that camp knows it; when the game is over, everything. Who only watches belongs to none."""
-    if state.verdict is not None:
-        return state
-    views = _views(state)
-    found = views.get(seat)
-    if found is None:
-        found = views[seat] = _view(state, seat)
-    return found
+    return _view(state, seat) if state.verdict is None else state
 
 
 def hides(state: State, side: str) -> bool:
@@ -38,12 +32,7 @@ def hides(state: State, side: str) -> bool:
     return any(marker.side == side for marker in state.markers.values())
 
 
-@kept
-def _views(state: State) -> dict[str, State]:
-    """By camp: a state is looked at more than once."""
-    return {}
-
-
+@kept_calls()
 def _view(state: State, side: str) -> State:
     """Cards that others hold lie in one heap with the deck: so many are theirs, nobody knows which."""
     hands, reserves = dict(state.hands), dict(state.reserves)

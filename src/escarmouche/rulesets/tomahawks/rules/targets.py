@@ -8,14 +8,14 @@ import msgspec
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit, while_untouched
+from escarmouche.rulesets.tomahawks.data.state import Figure, State, Unit, Weather, while_untouched
 from escarmouche.rulesets.tomahawks.rules import shooting, spotting
 from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.spotting import spot_of, unit_spots
 from escarmouche.rulesets.tomahawks.table import board, figure_moves, sight
 from escarmouche.rulesets.tomahawks.table.sight import Lane
-from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table import plane
 from escarmouche.table.tabletop import EPSILON, Point, Waiting
 
@@ -26,12 +26,6 @@ ARC_COS = round(cos(radians(tables.ARC + tables.TOLERANCE)), 12)  # alike on eve
 
 
 # Figure by figure
-
-
-@while_untouched
-@kept
-def _known(state: State) -> dict[tuple[object, ...], dict[str, tuple[str, ...]]]:
-    return {}
 
 
 def _arc(state: State, unit: Unit) -> Point | None:
@@ -57,25 +51,23 @@ def targets_of_each(state: State, unit: str, weapon: str, other: str) -> dict[st
     Spotted by the unit, in the line of sight of the shooter, in range and in its arc (MT.10.02); the nearest first, of
     equals the first of the roster (MT.10.04).
     """
-    own, reach = state.units[unit], tables.WEAPONS[weapon].range
+    reach = tables.WEAPONS[weapon].range
     if not 0.0 <= sight.gaps(state, unit)[other] <= reach + EPSILON:
         return {}
-    ahead = _arc(state, own)
-    known, key = _known(state), (unit, weapon, other, ahead, state.weather())
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _targets_of_each(state, own, reach, other, ahead)
-    return found
+    return _targets_of_each(state, unit, reach, other, _arc(state, state.units[unit]), state.weather())
 
 
+@while_untouched
+@kept_calls()
 def _targets_of_each(
-    state: State, own: Unit, reach: float, other: str, ahead: Point | None
+    state: State, unit: str, reach: float, other: str, ahead: Point | None, weather: Weather
 ) -> dict[str, tuple[str, ...]]:
-    seen = sight.spotted(state, own.id, other)
+    """Kept by the weather as well, which tells who is spotted."""
+    seen = sight.spotted(state, unit, other)
     if not seen:
         return {}
     figures = state.figures
-    lines = sight.lanes(state, own.id, other, reach)
+    lines = sight.lanes(state, unit, other, reach)
     # A man, or a vehicle; never the piece of a gun (MT.9.23, 10.33).
     aims = [id if id in seen and figures[id].base != "piece" else "" for id in lines.targets]
     width, far = len(aims), reach + EPSILON

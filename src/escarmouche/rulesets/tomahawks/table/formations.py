@@ -11,7 +11,7 @@ from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Formation, State, Unit, while_placed
 from escarmouche.rulesets.tomahawks.table.board import centroid, overlapped
 from escarmouche.rulesets.tomahawks.table.terrain import over_obstacle, stand_at
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept_calls
 from escarmouche.table.plane import EPSILON, ranks
 from escarmouche.table.tabletop import rounded
 
@@ -76,17 +76,14 @@ def _places(state: State, unit: str, ends: Mapping[str, Point] | None) -> list[P
 def cohesive(state: State, unit: str, ends: Mapping[str, Point] | None = None) -> bool:
     """The men of a unit form one chain, where they stand or at those ends (MT.2.20)."""
     if ends is None:
-        known = _known_cohesive(state)
-        if unit not in known:
-            known[unit] = _cohesive(state, unit, None)
-        return known[unit]
+        return _stands_cohesive(state, unit)
     return _cohesive(state, unit, ends)
 
 
 @while_placed
-@kept
-def _known_cohesive(state: State) -> dict[str, bool]:
-    return {}
+@kept_calls()
+def _stands_cohesive(state: State, unit: str) -> bool:
+    return _cohesive(state, unit, None)
 
 
 def _cohesive(state: State, unit: str, ends: Mapping[str, Point] | None) -> bool:

@@ -14,7 +14,7 @@ from escarmouche.rulesets.tomahawks.table import sight_numbers
 from escarmouche.rulesets.tomahawks.table.sight_numbers import WIDTH, Ground
 from escarmouche.rulesets.tomahawks.table.terrain import Stand, laid, stand_at
 from escarmouche.speed import core
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.sight import Layout
 from escarmouche.table.tabletop import At, Point, Table
 
@@ -226,21 +226,13 @@ def field(table: Table) -> Field:
 
 
 @while_placed
-@kept
-def _known_lanes(state: State) -> dict[tuple[str, str], Lane]:
-    return {}
-
-
+@kept_calls()
 def lane(state: State, viewer: str, target: str) -> Lane:
     """The line of sight between two figures on the table (MT.7.01)."""
-    known, key = _known_lanes(state), (viewer, target)
-    found = known.get(key)
-    if found is None:
-        here = field(state.table)
-        with here.lock:
-            here.sync(state)
-            found = known[key] = here.lane(here.row(here.ids.index(viewer), here.ids.index(target)))
-    return found
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        return here.lane(here.row(here.ids.index(viewer), here.ids.index(target)))
 
 
 def zone_cover(state: State, figure: str) -> Cover:
@@ -301,49 +293,35 @@ def lanes(state: State, unit: str, other: str, reach: float) -> Lanes:
     return made
 
 
-@while_untouched
-@kept
-def _known_spotted(state: State) -> dict[tuple[str, str, int], dict[str, str]]:
-    return {}
-
-
 def spotted(state: State, unit: str, other: str) -> dict[str, str]:
     """The figures of another unit that a unit has spotted, each with the first of its men who does (MT.8.04, 8.05)."""
-    weather = tables.WEATHER[state.weather()]
-    known, key = _known_spotted(state), (unit, other, weather)
-    found = known.get(key)
-    if found is None:
-        here = field(state.table)
-        with here.lock:
-            here.sync(state)
-            v0, v1 = here.men[unit]
-            t0, t1 = here.ranges[other]
-            number = sight_numbers.first_spotters(
-                v0, v1, t0, t1, weather, here.count, here.bodies, here.ground, here.out, here.found
-            )
-            by = core.values(here.found, t1 - t0) if number else []
-            found = {here.ids[t0 + i]: here.ids[int(v)] for i, v in enumerate(by) if v >= 0.0}
-        known[key] = found
-    return found
+    return _spotted(state, unit, other, tables.WEATHER[state.weather()])
 
 
 @while_untouched
-@kept
-def _known_spotters(state: State) -> dict[tuple[object, ...], str]:
-    return {}
+@kept_calls()
+def _spotted(state: State, unit: str, other: str, weather: int) -> dict[str, str]:
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        v0, v1 = here.men[unit]
+        t0, t1 = here.ranges[other]
+        number = sight_numbers.first_spotters(
+            v0, v1, t0, t1, weather, here.count, here.bodies, here.ground, here.out, here.found
+        )
+        by = core.values(here.found, t1 - t0) if number else []
+        return {here.ids[t0 + i]: here.ids[int(v)] for i, v in enumerate(by) if v >= 0.0}
 
 
 def spotter_of(state: State, side: str, point: Point, radius: float, shift: int) -> str:
     """The first figure of a camp that spots a lone base there, which is spotted by so many columns sooner; "" for
     nobody."""
-    known, key = _known_spotters(state), (side, point, radius, shift, state.weather())
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _spotter_of(state, side, point, radius, shift)
-    return found
+    return _spotter_of(state, side, point, radius, shift, tables.WEATHER[state.weather()])
 
 
-def _spotter_of(state: State, side: str, point: Point, radius: float, shift: int) -> str:
+@while_untouched
+@kept_calls()
+def _spotter_of(state: State, side: str, point: Point, radius: float, shift: int, weather: int) -> str:
     here = field(state.table)
     with here.lock:
         here.sync(state)
@@ -352,7 +330,7 @@ def _spotter_of(state: State, side: str, point: Point, radius: float, shift: int
             here.sides,
             float(state.plan.sides.index(side)),
             here.count,
-            tables.WEATHER[state.weather()],
+            weather,
             here.count,
             here.bodies,
             here.ground,
@@ -362,23 +340,13 @@ def _spotter_of(state: State, side: str, point: Point, radius: float, shift: int
 
 
 @while_placed
-@kept
-def _known_gaps(state: State) -> dict[str, dict[str, float]]:
-    return {}
-
-
+@kept_calls()
 def gaps(state: State, unit: str) -> dict[str, float]:
     """The smallest distance from a unit to every unit, between their figures; below 0 where one is not on the table."""
-    known = _known_gaps(state)
-    found = known.get(unit)
-    if found is None:
-        here = field(state.table)
-        with here.lock:
-            here.sync(state)
-            sight_numbers.nearest_of_all(
-                *here.ranges[unit], here.starts, len(here.ranges), here.bodies, here.found
-            )
-            found = known[unit] = dict(
-                zip(here.ranges, core.values(here.found, len(here.ranges)), strict=True)
-            )
-    return found
+    here = field(state.table)
+    with here.lock:
+        here.sync(state)
+        sight_numbers.nearest_of_all(
+            *here.ranges[unit], here.starts, len(here.ranges), here.bodies, here.found
+        )
+        return dict(zip(here.ranges, core.values(here.found, len(here.ranges)), strict=True))

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from escarmouche.rulesets.western.data.state import HANDING, Figure, State, while_standing, while_untouched
 from escarmouche.speed.keep import kept, kept_calls
 
+SEATS = 3  # two sides, and who only watches
 KNOWN = (
     "id", "side", "troop", "name", "klass", "skill", "elite", "health", "life", "kind", "mount_kind", "heavy",
     "amerindian", "leader", "troop_leader", "scope", "melee", "points",
@@ -14,24 +15,13 @@ KNOWN = (
 
 def view(state: State, seat: str) -> State:
     """The state as that side knows it; when the game is over, everything."""
-    mine = {} if state.verdict is not None else _masked_for(state, seat)
-    if not mine:
-        return state
-    views = _views(state)
-    found = views.get(seat)
-    if found is None:
-        found = views[seat] = _view(state, seat, mine)
-    return found
+    return _view(state, seat) if state.verdict is None and _masked_for(state, seat) else state
 
 
-@kept
-def _views(state: State) -> dict[str, State]:
-    """By side, where there is something to hide: a state is looked at for each question of a draft."""
-    return {}
-
-
-def _view(state: State, seat: str, mine: dict[str, Figure]) -> State:
-    shown = _shown(state)
+@kept_calls(SEATS)
+def _view(state: State, seat: str) -> State:
+    """Where there is something to hide: a state is looked at for each question of a draft."""
+    mine, shown = _masked_for(state, seat), _shown(state)
     last = shown.get(seat)
     same = last is not None and last[0] is state.figures
     seen = last[1].figures if last is not None and same else {**state.figures, **mine}
@@ -46,7 +36,7 @@ def _view(state: State, seat: str, mine: dict[str, Figure]) -> State:
 
 
 @while_untouched
-@kept_calls(3)
+@kept_calls(SEATS)
 def _masked_for(state: State, seat: str) -> dict[str, Figure]:
     return {id: one for id, one in _masked(state).items() if one.side != seat}
 

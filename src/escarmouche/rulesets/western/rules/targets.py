@@ -95,11 +95,14 @@ def targets(state: State, shooter: Figure) -> tuple[Target, ...]:
         return tuple(Target((id,), (Mark(id, 0.0),), _contact(shooter, id)) for id in enemies)
     if state.figures.get(shooter.id) is not shooter:
         return _targets(state, shooter)
-    known, key = _known_targets(state), (shooter.id, farthest(state, shooter))
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _targets(state, shooter)
-    return found
+    return _targets_of(state, shooter.id, farthest(state, shooter))
+
+
+@while_standing
+@kept_calls()
+def _targets_of(state: State, shooter: str, reach: float) -> tuple[Target, ...]:
+    """Kept by how far it can shoot now as well."""
+    return _targets(state, state.figures[shooter])
 
 
 def _targets(state: State, shooter: Figure) -> tuple[Target, ...]:
@@ -114,13 +117,6 @@ def targets_from(
     """The same from a place of its way, where it touches nobody; `among` are the groups that come near it at all."""
     near = _in_reach(state, shooter, eye.point, eye.radius, among)
     return _showing(state, eye, near) if near else ()
-
-
-@while_standing
-@kept
-def _known_targets(state: State) -> dict[tuple[str, float], tuple[Target, ...]]:
-    """By figure, and how far it can shoot now."""
-    return {}
 
 
 def _contact(shooter: Figure, enemy: str) -> Contact:

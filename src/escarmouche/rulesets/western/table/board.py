@@ -5,7 +5,7 @@ from itertools import islice
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place, while_placed
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import EPSILON, Area, At, Inside, Point, Table, at_most, contains
@@ -135,18 +135,14 @@ def groups(state: State, side: str, hidden: bool = False) -> tuple[tuple[str, ..
 
     Hidden figures are in no group that the enemy sees: they form groups among themselves (FW.9.16).
     """
-    known, key = _groups(state), (side, hidden)
-    found = known.get(key)
-    if found is None:
-        own = [base for base in stations(state) if base[4] == side and base[5] == hidden]
-        found = known[key] = _chains(tuple(own))
-    return found
+    return _groups(state, side, hidden)
 
 
 @while_placed
-@kept
-def _groups(state: State) -> dict[tuple[str, bool], tuple[tuple[str, ...], ...]]:
-    return {}
+@kept_calls()
+def _groups(state: State, side: str, hidden: bool) -> tuple[tuple[str, ...], ...]:
+    own = [base for base in stations(state) if base[4] == side and base[5] == hidden]
+    return _chains(tuple(own))
 
 
 @lru_cache(maxsize=CHAINS_KEPT)

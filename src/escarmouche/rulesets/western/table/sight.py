@@ -18,7 +18,7 @@ from escarmouche.rulesets.western.table import sight_numbers
 from escarmouche.rulesets.western.table.board import body, building_at, touching
 from escarmouche.rulesets.western.table.cover import NONE, Stand, cover_of, stand_at
 from escarmouche.speed import core
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table import plane
 from escarmouche.table.sight import layout
 from escarmouche.table.tabletop import (
@@ -102,11 +102,13 @@ def look(state: State, one: Figure | Eye, other: Figure | Eye) -> Seen:
         return _look(state, _eye(state, one), _eye(state, other))
     if state.figures.get(one.id) is not one or state.figures.get(other.id) is not other:
         return _look(state, eye_of(state, one), eye_of(state, other))
-    known, key = _known(state), (one.id, other.id)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = _look(state, eye_of(state, one), eye_of(state, other))
-    return found
+    return _look_at(state, one.id, other.id)
+
+
+@while_standing
+@kept_calls()
+def _look_at(state: State, one: str, other: str) -> Seen:
+    return _look(state, _eye_of(state, one), _eye_of(state, other))
 
 
 def looking(state: State, eye: Eye) -> Callable[[Figure], Seen]:
@@ -136,23 +138,11 @@ def _look(state: State, one: Eye, other: Eye) -> Seen:
     return sightlines(state.table).judge(one, other, discs(state))
 
 
-@while_standing
-@kept
-def _known(state: State) -> dict[tuple[str, str], Seen]:
-    return {}
-
-
 @while_placed
 @kept
 def discs(state: State) -> tuple[Disc, ...]:
     """The vehicles on the table."""
     return tuple(Disc(one.id, one.point, one.pace > 0.0) for one in state.vehicles.values() if one.placed)
-
-
-@while_standing
-@kept
-def _known_eyes(state: State) -> dict[str, Eye]:
-    return {}
 
 
 def eye_of(state: State, figure: Figure, at: Point | None = None) -> Eye:
@@ -161,10 +151,13 @@ def eye_of(state: State, figure: Figure, at: Point | None = None) -> Eye:
         return _eye_at(state, figure, at)
     if state.figures.get(figure.id) is not figure:
         return _eye_here(state, figure)
-    known = _known_eyes(state)
-    if figure.id not in known:
-        known[figure.id] = _eye_here(state, figure)
-    return known[figure.id]
+    return _eye_of(state, figure.id)
+
+
+@while_standing
+@kept_calls()
+def _eye_of(state: State, id: str) -> Eye:
+    return _eye_here(state, state.figures[id])
 
 
 def _eye_here(state: State, figure: Figure) -> Eye:

@@ -69,8 +69,8 @@ def messages_lack(lang: str, key: str) -> Spoil:
 
 
 def no_such_rule(ruleset: Any, patch: pytest.MonkeyPatch) -> None:
-    rolls = part("odds.rolls").CHECKS
-    patch.setitem(rolls, "hit", dataclasses.replace(rolls["hit"], rule="BR.9.99"))
+    hit = dataclasses.replace(ruleset.checks["hit"], rule="BR.9.99")
+    patch.setitem(ruleset.checks, "hit", hit)
 
 
 def another_figure(ruleset: Any, patch: pytest.MonkeyPatch) -> None:

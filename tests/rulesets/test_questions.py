@@ -24,7 +24,7 @@ def test_forecasts_and_proposals_hang_on_declared_questions(id: str) -> None:
     package: Any = RULESETS[id]
     bot: Any = import_module(f"{type(package).__module__}.bot")
     known = set(declared(package))
-    for hung in (package.part("client.forecasts_by_question").FORECASTS, bot.PROPOSALS):
+    for hung in (package.part("client.forecasts_by_question").FORECASTS, bot.SENSE):
         assert isinstance(hung, OfQuestions)
         assert hung.kinds
         assert set(hung.kinds) <= known

@@ -96,7 +96,7 @@ class Package(Generic[St]):
 
     @cached_property
     def checks(self) -> Mapping[str, Check[Any]]:
-        return dict(self.part("odds.rolls").CHECKS)
+        return {check.name: check for check in self.part("odds.rolls").CHECKS}
 
     @cached_property
     def scenarios(self) -> Mapping[str, Scenario]:

@@ -48,19 +48,16 @@ class Judgement(Protocol[St]):
         """The state that an answer leads to where no die decides; None where it cannot be told."""
 
 
-Proposing = OfQuestions[[View[St], Ask], Iterable[Proposal] | None]
-"""What hangs on questions as proposals."""
+class ByQuestion(OfQuestions[[View[St], Ask], Iterable[Proposal] | None], Generic[St]):
+    """A judgement on whose questions hangs what to propose, and that foresees nothing."""
 
-
-class ByQuestion(Generic[St]):
-    """A judgement that knows what to propose by the question, and foresees nothing."""
-
-    def __init__(self, judge: Callable[[St, str], float], proposals: Proposing[St]) -> None:
-        self.judge, self.proposals = judge, proposals
+    def __init__(self, judge: Callable[[St, str], float]) -> None:
+        super().__init__()
+        self.judge = judge
 
     def propose(self, view: View[St]) -> Iterable[Proposal] | None:
         ask = view.question
-        proposed = None if ask is None else self.proposals.of(ask)
+        proposed = None if ask is None else self.of(ask)
         return None if ask is None or proposed is None else proposed(ask.about, view, ask)
 
     def foresee(self, view: View[St], ask: Ask, raw: Raw) -> St | None:

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.bots import decide
 from escarmouche.bots.regular import Regular
 from escarmouche.rulesets.tyneside import RULESET
-from escarmouche.rulesets.tyneside.bot import PROPOSALS
+from escarmouche.rulesets.tyneside.bot import SENSE
 from escarmouche.rulesets.tyneside.data.state import Exit
 from tests.rulesets.tyneside.bench import building, man, row
 from tests.rulesets.tyneside.bot.test_bot import choice
@@ -34,7 +34,7 @@ def test_there_is_a_proposal_for_every_question_of_a_game_with_hidden_markers() 
         assert game.question is not None
         decide(game, game.question.seat, bots[game.question.seat])
     assert {"hide", "place-markers", "deploy", "reveal", "command-hidden", "move-markers"} <= Asked.keys
-    assert Asked.keys <= {kind.key for kind in PROPOSALS.kinds}
+    assert Asked.keys <= {kind.key for kind in SENSE.kinds}
 
 
 def test_all_lie_hidden_at_first() -> None:

@@ -5,9 +5,9 @@ import pytest
 from escarmouche.kernel.dice import ScriptedDice, SeededDice
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.odds import exchanges
 from escarmouche.rulesets.western.odds.exchanges import Burst
-from escarmouche.rulesets.western.odds.rolls import CHECKS
 from escarmouche.rulesets.western.odds.tests import TESTS
 from escarmouche.rulesets.western.rules import shooting
 from escarmouche.rulesets.western.rules.shooting import (
@@ -32,7 +32,7 @@ def test_every_roll_is_of_six_sided_dice() -> None:
     TESTS["melee"].play({"a_klass": 6, "b_klass": 6}, dice)
     TESTS["slowness"].play({"kind": "cavalry"}, dice)
     assert {thrown.die for thrown in dice.throws if not thrown.die.startswith("lot")} == {"d6"}
-    assert {"white", "confirmation", "coloured", "slowness", "blow"} <= set(CHECKS)
+    assert {"white", "confirmation", "coloured", "slowness", "blow"} <= set(RULESET.checks)
 
 
 @pytest.mark.rule("FW.0.03")
@@ -291,7 +291,7 @@ def test_what_is_told_of_a_shot_adds_up() -> None:
             assert rolled.total == face + sum(line.counted for line in rolled.lines)
             assert rolled.success == (face == 6)
             assert counted(rolled) == {"cover-loophole": -2, "only-sixes": 2}
-            assert CHECKS[rolled.check].chance(rolled) == pytest.approx(1 / 6)
+            assert RULESET.checks[rolled.check].chance(rolled) == pytest.approx(1 / 6)
 
 
 def test_stages_and_plain_enumeration_agree() -> None:

@@ -1,6 +1,6 @@
-"""Every roll of the rulebook, by its name."""
+"""Every roll of the rulebook."""
 
 from escarmouche_bridge.rules.nerve import NERVE
 from escarmouche_bridge.rules.shooting import HIT, WOUND
 
-CHECKS = {check.name: check for check in (HIT, WOUND, NERVE)}
+CHECKS = (HIT, WOUND, NERVE)

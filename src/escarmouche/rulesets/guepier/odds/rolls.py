@@ -1,9 +1,5 @@
-"""Every roll of the rulebook, by name."""
+"""Every roll of the rulebook, in the order in which they are told of."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.guepier.rules import (
     artillery,
     command,
@@ -17,22 +13,19 @@ from escarmouche.rulesets.guepier.rules import (
     shooting,
 )
 
-CHECKS: Mapping[str, Check[Any]] = {
-    check.name: check
-    for check in (
-        command.ACTION_POINTS,
-        morale.RALLY,
-        morale.MORALE,
-        localisation.LOCALISATION,
-        movement.DISTANCE,
-        shooting.HIT,
-        saves.SAVE,
-        melee.SCORE,
-        doors_and_rams.RAM,
-        artillery.CANNON_HIT,
-        artillery.OBSTACLE,
-        artillery.DRIFT_DIRECTION,
-        artillery.DRIFT_DISTANCE,
-        explosions.POWDER,
-    )
-}
+CHECKS = (
+    command.ACTION_POINTS,
+    morale.RALLY,
+    morale.MORALE,
+    localisation.LOCALISATION,
+    movement.DISTANCE,
+    shooting.HIT,
+    saves.SAVE,
+    melee.SCORE,
+    doors_and_rams.RAM,
+    artillery.CANNON_HIT,
+    artillery.OBSTACLE,
+    artillery.DRIFT_DIRECTION,
+    artillery.DRIFT_DISTANCE,
+    explosions.POWDER,
+)

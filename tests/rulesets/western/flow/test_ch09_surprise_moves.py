@@ -106,3 +106,54 @@ def test_who_is_hidden_acts_in_step_3_only_by_showing_himself() -> None:
     assert [(event.figure, event.cause) for event in happened(game, Revealed)] == [("l.1", "acted")]
     figure = game.state.figures["l.1"]
     assert (figure.hidden, figure.point) == (False, (10.0, 25.0))
+
+
+@pytest.mark.rule("FW.3.36", "FW.9.11")
+def test_a_move_stopped_by_a_hidden_enemy_ends_short_of_the_friend_who_stands_there() -> None:
+    """Contact would be at 20, where a friend stands with his centre at 20.5: 18.5 is the last free place."""
+    game = bench(
+        unarmed("law", (10, 40)),
+        unarmed("law", (20.5, 40)),
+        lurker("outlaws", (22, 41)),
+        unarmed("outlaws", (110, 85)),
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(1,),
+    )
+    draft(game, "l.1", "move", {"l.1": {"path": [[28, 40]]}})
+    game.answer(18.0)
+    if game.question is not None and game.question.key == "interrupt":
+        game.answer({"draft": [None]}, "outlaws")
+    mover, found = game.state.figures["l.1"], game.state.figures["o.1"]
+    assert mover.point == pytest.approx((18.5, 40.0), abs=0.002)
+    assert not found.hidden, "the path would have touched him"
+    assert (mover.met, found.pinned) == (False, False)
+    assert happened(game, Moved)[0].met == ()
+    assert found.activated, "he acts from the next step on"
+
+
+@pytest.mark.rule("FW.9.11", "FW.3.37")
+def test_a_move_that_touches_two_hidden_enemies_finds_both() -> None:
+    """Both bases are met at x = 20, one to the left and one to the right."""
+    game = bench(
+        unarmed("law", (10, 40)),
+        lurker("outlaws", (21.2, 41.6)),
+        lurker("outlaws", (21.2, 38.4)),
+        unarmed("outlaws", (110, 85)),
+        terrain=(BRUSH,),
+        step="move",
+        first="law",
+        dice=(1,),
+    )
+    draft(game, "l.1", "move", {"l.1": {"path": [[28, 40]]}})
+    game.answer(18.0)
+    if game.question is not None and game.question.key == "interrupt":
+        game.answer({"draft": [None]}, "outlaws")
+    assert game.state.figures["l.1"].point == pytest.approx((20.0, 40.0), abs=0.002)
+    assert [(one.figure, one.cause) for one in happened(game, Revealed)] == [
+        ("o.1", "touched"),
+        ("o.2", "touched"),
+    ]
+    assert happened(game, Moved)[0].met == ("o.1", "o.2")
+    assert [one.figure for one in happened(game, Pinned)] == ["o.1", "o.2"]

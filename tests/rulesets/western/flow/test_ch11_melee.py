@@ -415,3 +415,23 @@ def test_bare_hands_strike_last_and_without_a_penalty() -> None:
     game.answer({"draft": [{"l.1": "o.1:bare_hands"}]}, "law")
     game.answer({"draft": [{"o.1": "l.1:knife"}]}, "outlaws")
     assert blows(game) == [("o.1", "l.1", "miss"), ("l.1", "o.1", "kill")]
+
+
+@pytest.mark.rule("FW.11.02", "FW.11.03", "FW.11.04", "FW.11.05", "FW.11.08")
+@pytest.mark.parametrize(
+    ("dice", "rule"),
+    [((4,), "FW.11.02"), ((3,), "FW.11.03"), ((2,), "FW.11.04"), ((1,), "FW.11.05"), ((6, 6), "FW.11.08")],
+)
+def test_a_blow_is_told_with_the_rule_of_its_result(dice: tuple[int, ...], rule: str) -> None:
+    """Class 3 with a knife at class 3 (class 6 for the natural 7), who has no blow of his own."""
+    klass = 6 if len(dice) > 1 else 3
+    game = bench(
+        man("law", (10, 10), weapons=()),
+        man("outlaws", (10, 12), weapons=(), klass=klass, no_blow=True),
+        step="melee",
+        dice=dice,
+    )
+    game.answer({"l.1": "o.1:knife"}, "law")
+    blow = happened(game, Struck)[0]
+    assert blow.rules == ("FW.11.13", rule)
+    assert blow.rolls[0].rule == "FW.11.13"

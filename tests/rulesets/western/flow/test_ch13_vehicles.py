@@ -247,6 +247,7 @@ def test_who_reaches_a_vehicle_is_in_contact_with_all_on_it_and_pins_them() -> N
         unarmed("outlaws", (20, 40)),
         crew(0),
         crew(2),
+        unarmed("law", (100, 80)),
         vehicles=(coach((20, 20)),),
         step="move",
         first="outlaws",
@@ -353,3 +354,19 @@ def test_two_figure_turns_clear_an_obstacle() -> None:
 def test_who_does_not_count_at_an_obstacle(worker: Figure) -> None:
     game = barricade(worker, crew(0), FAR)
     assert not happened(game, ObstacleWorkedOn)
+
+
+@pytest.mark.rule("FW.3.37", "FW.13.07")
+def test_a_driver_whom_an_enemy_has_reached_this_turn_does_not_drive_off() -> None:
+    game = bench(
+        man("law", where=aboard("coach", 0), weapons=()),
+        man("law", (100, 80), weapons=()),
+        man("outlaws", (20, 34), weapons=()),
+        vehicles=(coach((20, 20)),),
+        step="move",
+        first="outlaws",
+    )
+    draft(game, "o.1", "move", {"o.1": {"path": [[20, 25]]}})
+    assert game.state.figures["l.1"].pinned
+    problem = refused(game, {"draft": ["l.1", "drive", {"coach": {"path": [[40, 20]]}}]}, "law")
+    assert (problem.rule, problem.params["cause"]) == ("FW.16.11", "pinned")

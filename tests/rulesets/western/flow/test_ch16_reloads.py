@@ -62,3 +62,18 @@ def test_one_barrel_or_both_are_reloaded(barrels: int) -> None:
     draft(game, "l.1", f"reload:shotgun_long:{barrels}")
     game.answer({"draft": [None]}, "outlaws")
     assert game.state.figures["l.1"].weapons[0].barrels == barrels
+
+
+@pytest.mark.rule("FW.16.12", "FW.6.43")
+def test_who_fired_early_and_would_reload_is_told_why_he_cannot() -> None:
+    """Fired early, a breech-loader is not reloaded this turn; that he may not move either is told with it."""
+    empty = (Weapon(kind="breech_rifle", loaded=False),)
+    game = bench(
+        man("law", (10, 10), weapons=empty, shots=1, fired="breech_rifle", declared=1, early=True),
+        man("law", (60, 10)),
+        FAR,
+        step="move",
+        first="law",
+    )
+    problem = refused(game, {"draft": ["l.1", "reload:breech_rifle"]})
+    assert (problem.rule, problem.params["cause"]) == ("FW.16.12", "shot")

@@ -269,3 +269,43 @@ def test_a_refused_shot_throws_no_die() -> None:
     refused(game, {"draft": ["l.1", "revolver:3"]}, "law")
     assert game.dice.position == position
     assert not any(game.drafts.values())
+
+
+@pytest.mark.rule("FW.16.19", "FW.2.15")
+def test_after_his_rifle_has_fired_early_a_loaded_revolver_is_refused_as_a_second_weapon() -> None:
+    weapons = (Weapon(kind="breech_rifle", loaded=False), Weapon(kind="revolver"))
+    game = bench(
+        man(
+            "law",
+            (10, 10),
+            weapons=weapons,
+            shots=1,
+            fired="breech_rifle",
+            declared=1,
+            aimed=("o.1",),
+            early=True,
+        ),
+        man("law", (60, 10)),
+        unarmed("outlaws", (10, 20)),
+        unarmed("outlaws", (60, 20)),
+    )
+    illegal = refused(game, {"draft": ["l.1", "o.1", "revolver:1"]}, "law")
+    assert (illegal.rule, illegal.code) == ("FW.16.19", "other-weapon")
+
+
+@pytest.mark.rule("FW.16.02", "FW.16.01")
+def test_who_sees_an_enemy_out_of_range_is_told_so_and_behind_a_wall_that_he_is_not_seen() -> None:
+    """Revolvers carry 20 cm: from (10, 10) to (10, 32.1) are 20.1 between the bases."""
+
+    def why(*terrain: Any) -> Illegal:
+        game = bench(
+            man("law", (10, 10)),
+            man("law", (60, 10)),
+            unarmed("outlaws", (10, 32.1)),
+            unarmed("outlaws", (60, 20)),
+            terrain=terrain,
+        )
+        return refused(game, {"draft": ["l.1", "o.1", "revolver:1"]}, "law")
+
+    assert (why().rule, why().params["distance"], why().params["last"]) == ("FW.16.02", 20.1, 20.0)
+    assert why(building(5, 15, 40, 18)).rule == "FW.16.01"

@@ -267,9 +267,8 @@ def test_a_hidden_enemy_stops_the_move_and_not_the_path() -> None:
     track = moved(state, (28, 10))
     assert track.end == (28, 10)
     found = found_on_the_way(state, state.figures["l.1"], track)
-    assert found is not None
-    assert (found[0], found[1].end) == ("o.1", pytest.approx((18, 10)))
-    assert found_on_the_way(state, state.figures["l.1"], moved(state, (10, 20))) is None
+    assert (found[0], found[1].end) == (("o.1",), pytest.approx((18, 10)))
+    assert found_on_the_way(state, state.figures["l.1"], moved(state, (10, 20)))[0] == ()
     assert why(state, (20, 10)) == ("", "")  # he is not known to be there
 
 

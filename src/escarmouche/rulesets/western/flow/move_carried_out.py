@@ -18,7 +18,7 @@ from escarmouche.rulesets.western.rules.actions import Order
 from escarmouche.rulesets.western.rules.blows_struck import met_across
 from escarmouche.rulesets.western.rules.situations import Going
 from escarmouche.rulesets.western.rules.slowness import going_of, pace
-from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.rulesets.western.table.board import contacts, touches
 from escarmouche.rulesets.western.table.movement import (
     charges,
     cut,
@@ -210,19 +210,21 @@ def _stop(state: State, figure: Figure, track: Track, length: float) -> None:
         raise problem
 
 
-def _on_hidden(game: Play, id: str, track: Track) -> tuple[str, Track]:
-    """A path that touches a hidden enemy stops there, in contact (FW.9.11)."""
-    if not track.legs:
-        return "", track
-    found = found_on_the_way(game.state, game.state.figures[id], track)
-    if found is None:
-        return "", track
-    game.disclose()
-    return found
+def _on_hidden(game: Play, id: str, track: Track) -> tuple[tuple[str, ...], Track]:
+    """A path that touches hidden enemies stops there (FW.9.11)."""
+    found, way = found_on_the_way(game.state, game.state.figures[id], track) if track.legs else ((), track)
+    if found:
+        game.disclose()
+    return found, way
 
 
 def arrive(
-    game: Play, id: str, track: Track, posture: str = "", found: str = "", by_surprise: bool = False
+    game: Play,
+    id: str,
+    track: Track,
+    posture: str = "",
+    found: tuple[str, ...] = (),
+    by_surprise: bool = False,
 ) -> None:
     """The end of a move: the place, who is found, contact, charge, and who is pinned (FW.3.24, 3.29, 3.37, 9.11)."""
     figure = game.state.figures[id]
@@ -234,8 +236,8 @@ def arrive(
     change(game, id, where=At(pose), crouched=posture == "crouch" and not figure.mounted, across=across)
     figure = game.state.figures[id]
     reached = contacts(game.state, figure) if track.legs else ()
-    if found:
-        reached = (*reached, found)
+    if track.legs:
+        reached += tuple(one for one in found if touches(game.state, figure, one))
     charged = bool(reached) and not by_surprise and charges(game.state, figure, track)
     if track.legs:
         game.emit(

@@ -175,7 +175,7 @@ def _play(game: Play, blows: tuple[Blow, ...]) -> None:
         thrown[blow.striker] = struck = blows_struck.strike(game, striker, target, blow.weapon)
         told.append(
             BlowStruck(
-                rules=("FW.11.13",),
+                rules=("FW.11.13", struck.rule),
                 rolls=game.dice.take(),
                 dice=game.dice.take_loose(),
                 striker=striker.id,

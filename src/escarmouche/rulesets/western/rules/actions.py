@@ -10,7 +10,7 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.events import ObstacleWorkedOn
 from escarmouche.rulesets.western.data.state import Figure, Play, State, update
 from escarmouche.rulesets.western.rules import mounting, vehicles
-from escarmouche.rulesets.western.rules.weapons import reload_refusal, reloads
+from escarmouche.rulesets.western.rules.weapons import needs_reload, reload_refusal, reloads
 from escarmouche.rulesets.western.table.board import groups
 from escarmouche.rulesets.western.table.movement import move_refusal
 from escarmouche.rulesets.western.table.terrain import conceals
@@ -106,13 +106,19 @@ def groups_to_activate(state: State, side: str, fellows: list[Figure]) -> dict[s
 
 
 def choice_refusal(state: State, side: str, id: str) -> Illegal | None:
-    """Why a figure cannot be activated now."""
+    """Why a figure cannot be activated now: it has acted, or can neither move nor reload what is empty."""
     figure = state.own(side, id)
     if figure is None:
         return None
     if figure.activated:
         return Illegal("FW.16.17", "activated", figure=id)
-    return move_refusal(figure)
+    problem = move_refusal(figure)
+    empty = next((weapon.kind for weapon in figure.weapons if needs_reload(weapon)), "")
+    barred = reload_refusal(state, figure, empty) if problem and empty else None
+    if problem is None or barred is None:
+        return problem
+    causes = {"moves": problem.params["cause"], "cause": barred.params["cause"]}
+    return Illegal("FW.16.12", "neither-moves-nor-reloads", figure=id, weapon=empty, **causes)
 
 
 def work_on_obstacles(game: Play) -> None:

@@ -186,7 +186,7 @@ def free_blows(game: Play, pairs: Iterable[tuple[str, str]]) -> tuple[str, ...]:
         change(game, striker_id, free_blow=True)
         game.emit(
             Struck(
-                rules=(LEAVING,),
+                rules=(LEAVING, struck.rule),
                 striker=striker_id,
                 target=target_id,
                 weapon=usable[0],

@@ -1,6 +1,6 @@
 """Hidden figures: how they are found, and how they show themselves (FW.9.10-9.12, 9.16)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
@@ -8,7 +8,7 @@ from escarmouche.rulesets.western.data.events import Revealed
 from escarmouche.rulesets.western.data.state import Figure, Play, State, change, place
 from escarmouche.rulesets.western.rules.situations import Row
 from escarmouche.rulesets.western.rules.targets import farthest
-from escarmouche.rulesets.western.table.board import groups, within
+from escarmouche.rulesets.western.table.board import groups, touches, within
 from escarmouche.rulesets.western.table.deployment_places import zone_for
 from escarmouche.rulesets.western.table.sight import could_see
 from escarmouche.speed.keep import kept_calls
@@ -20,7 +20,7 @@ UNIT = "unit:"  # before the first of a unit that acts as one
 LISTS_KEPT = 8  # of places to hide, for one table
 
 
-def find(game: Play, mover: str, touched: str = "") -> None:
+def find(game: Play, mover: str, touched: Collection[str] = ()) -> None:
     """Hidden enemies near the end of a move or seen from there are found, and whom it touched (FW.9.11).
 
     They act like the others from the next step on: in this one they neither move nor interrupt a move (FW.9.16).
@@ -30,7 +30,8 @@ def find(game: Play, mover: str, touched: str = "") -> None:
         if cause := _found_by(game.state, figure, enemy, touched):
             reveal(game, enemy.id, cause, mover)
             # Who is in contact is pinned (FW.3.37).
-            change(game, enemy.id, found=True, activated=enemy.activated or cause != TOUCHED)
+            free = not touches(game.state, figure, enemy.id)
+            change(game, enemy.id, found=True, activated=enemy.activated or free)
 
 
 def search_all(game: Play) -> None:
@@ -47,8 +48,8 @@ def hidden(state: State, side: str) -> tuple[Figure, ...]:
     return tuple(figure for figure in state.of_side(side) if figure.hidden)
 
 
-def _found_by(state: State, figure: Figure, enemy: Figure, touched: str = "") -> str:
-    if enemy.id == touched:
+def _found_by(state: State, figure: Figure, enemy: Figure, touched: Collection[str] = ()) -> str:
+    if enemy.id in touched:
         return TOUCHED
     if within(state, figure, enemy, tables.FOUND_WITHIN):
         return "found"

@@ -11,6 +11,7 @@ from escarmouche.rulesets.western.rules.weapons import serves
 
 ON_FOOT = ("foot", "vehicle_crew")  # FW.11.36
 KILL, PUSH_BACK, MISS = "kill", "push-back", "miss"
+RESULTS = {KILL: "FW.11.02", PUSH_BACK: "FW.11.03", MISS: "FW.11.04"}
 
 
 def tier(weapon: str) -> int:
@@ -34,7 +35,7 @@ def _against_cavalry(blow: Blow) -> bool:
 
 BLOW: Check[Blow] = Check(
     "blow",
-    "FW.11.02",
+    "FW.11.13",
     die=lambda blow: D6,
     need=lambda blow: blow.target_klass,
     modifiers=(
@@ -75,6 +76,13 @@ class Struck(msgspec.Struct, frozen=True):
 
     result: str
     natural: int
+
+    @property
+    def rule(self) -> str:
+        """By which it is what it is."""
+        if self.natural in (tables.ALWAYS_MISSES, tables.NATURAL_SEVEN):
+            return "FW.11.05" if self.natural == tables.ALWAYS_MISSES else "FW.11.08"
+        return RESULTS[self.result]
 
 
 def strike(blow: Blow, dice: Dice, by: str = "") -> Struck:

@@ -16,10 +16,11 @@ from escarmouche.rulesets.western.rules.targets import (
     may_pick,
     missiles,
     picks,
+    reach_of,
     targets,
 )
 from escarmouche.rulesets.western.rules.weapons import is_pistol, ready, two_handed
-from escarmouche.rulesets.western.table.board import contacts, gap
+from escarmouche.rulesets.western.table.board import contacts, gap, within
 from escarmouche.rulesets.western.table.sight import look
 from escarmouche.rulesets.western.table.terrain import swims
 from escarmouche.speed.keep import kept
@@ -188,8 +189,10 @@ def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used
 
 
 def _empty_handed(state: State, shooter: Figure, moment: Moment) -> Illegal | None:
-    """Why a figure shoots with none of its weapons."""
-    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in missiles(shooter)]
+    """Why a figure shoots with none of its weapons: one that is empty is the reason only where no other is loaded."""
+    carried = missiles(shooter)
+    loaded = [weapon for weapon in carried if ready(weapon)]
+    handy = [weapon_refusal(state, shooter, weapon, moment) for weapon in loaded or carried]
     return None if None in handy else shooting.gravest(handy)
 
 
@@ -206,9 +209,19 @@ def no_shot(state: State, shooter: Figure, moment: Moment, used: Used) -> Illega
     ]
     if reason := shooting.gravest(found):
         return reason
-    nearest = min(state.foes(shooter.side), key=lambda enemy: gap(state, shooter, enemy), default=None)
-    reason = None if nearest is None else target_refusal(state, shooter, nearest)
-    return reason or Illegal("FW.16.01", "nobody-visible", figure=shooter.id)
+    foes = sorted(state.foes(shooter.side), key=lambda enemy: gap(state, shooter, enemy))
+    why = [(target_refusal(state, shooter, enemy), enemy) for enemy in foes]
+    for reason, enemy in why:
+        if reason is None and not within(state, shooter, enemy, farthest(state, shooter)):
+            return _out_of_range(state, shooter, enemy)
+    return next((one for one, _ in why if one), Illegal("FW.16.01", "nobody-visible", figure=shooter.id))
+
+
+def _out_of_range(state: State, shooter: Figure, enemy: Figure) -> Illegal:
+    """He can be seen, but is too far off for any of its weapons (FW.16.02)."""
+    apart = round(gap(state, shooter, enemy), 1)
+    weapon = max(missiles(shooter), key=lambda one: reach_of(state, one.kind)).kind
+    return Illegal("FW.16.02", "out-of-range", weapon=weapon, distance=apart, last=reach_of(state, weapon))
 
 
 def no_target(state: State, shooter: Figure, moment: Moment, used: Used, key: str) -> Illegal | None:
@@ -219,10 +232,8 @@ def no_target(state: State, shooter: Figure, moment: Moment, used: Used, key: st
     if reason := _empty_handed(state, shooter, moment) or target_refusal(state, shooter, enemy):
         return reason
     whole = next((one for one in targets(state, shooter) if enemy.id in one.members), None)
-    if whole is None:  # too far off for any of its weapons
-        apart = round(gap(state, shooter, enemy), 1)
-        weapon, reach = missiles(shooter)[0].kind, farthest(state, shooter)
-        return Illegal("FW.16.02", "out-of-range", weapon=weapon, distance=apart, last=reach)
+    if whole is None:
+        return _out_of_range(state, shooter, enemy)
     if not key.startswith(PICK) and key != whole.id and len(whole.members) > 1:
         return Illegal("FW.16.09", "target-choice", cause="group")
     picked = next((one for one in picks(state, whole) if one.id == enemy.id), whole)

@@ -102,7 +102,8 @@ def refusal(state: State, figure: Figure, action: str, thing: str) -> Illegal | 
 
 
 def drive_refusal(state: State, figure: Figure) -> Illegal | None:
-    """Who has the reins, or takes them when they are free; not in the turn in which the driver fell (FW.13.04)."""
+    """Who has the reins, or takes them when they are free; not in the turn in which the driver fell (FW.13.04), nor
+    while an enemy who came up this turn pins him (FW.3.37, 13.07)."""
     if not figure.aboard:
         return no(figure, "afoot")
     vehicle = state.vehicles[figure.aboard]
@@ -110,6 +111,8 @@ def drive_refusal(state: State, figure: Figure) -> Illegal | None:
         return no(figure, "moving")
     if vehicle.stopped == state.turn:
         return no(figure, "driver-fell")
+    if figure.pinned:
+        return move_refusal(figure)
     if not can_drive(figure):
         return no(figure, "cannot-drive")
     at_the_reins = next((one for one in state.aboard(vehicle.id) if one.seat == DRIVER), None)

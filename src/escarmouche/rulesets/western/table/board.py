@@ -78,6 +78,12 @@ def walled_off(table: Table, p: Point, q: Point) -> bool:
     )
 
 
+def touches(state: State, figure: Figure, other: str) -> bool:
+    """Two figures are in contact where they stand, be one of them hidden."""
+    (x, y, r), (there, along, s) = bodies(state)[figure.id], bodies(state)[other]
+    return touching(state.table, (x, y), r, (there, along), s)
+
+
 def contacts(state: State, figure: Figure) -> tuple[str, ...]:
     """The enemies in contact with a figure; hidden ones are with nobody until they are found (FW.9.16)."""
     if state.figures.get(figure.id) is not figure:  # one that stands elsewhere for a trial

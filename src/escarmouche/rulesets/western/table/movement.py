@@ -208,10 +208,19 @@ def last_stop(state: State, figure: Figure, track: Track, most: float) -> float:
     return 0.0
 
 
-def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[str, Track] | None:
-    """The hidden enemy whose base the way touches first, and the way up to there, in contact (FW.9.11)."""
+def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[tuple[str, ...], Track]:
+    """The hidden enemies whose bases the way touches first, and the way up to there, in contact (FW.9.11); where a
+    friend stands there, up to the last free place before (FW.3.36)."""
     met = min(_meetings(state, figure, track, hidden=True), default=None)
-    return None if met is None else (met.enemy, stopped(track, met.at))
+    if met is None:
+        return (), track
+    there = track.at(met.at)
+    found = [
+        enemy.id
+        for enemy, centre, r in _near(state, figure, track, hidden=True)
+        if enemy.id == met.enemy or touching(state.table, there, figure.radius, centre, r)
+    ]
+    return tuple(found), stopped(track, last_stop(state, figure, track, met.at))
 
 
 def charges(state: State, figure: Figure, track: Track) -> bool:

@@ -136,6 +136,11 @@ refusal-cannot-reload =
         [swimmer] Cannot reload: { $figure } is swimming
        *[loaded] Cannot reload: { $figure } has nothing to load or clear there
     }
+refusal-neither-moves-nor-reloads =
+    { $moves ->
+        [pinned] Cannot reload, nor move: an enemy has pinned { $figure }
+       *[early] Cannot reload, nor move: { $figure } has fired early
+    }
 refusal-riding =
     { $cause ->
         [again] Action already done: { $figure } has moved, mounted or dismounted this turn

@@ -136,6 +136,11 @@ refusal-cannot-reload =
         [swimmer] Recharge impossible : { $figure } nage
        *[loaded] Recharge impossible : { $figure } n’a rien à charger ni à dégager là
     }
+refusal-neither-moves-nor-reloads =
+    { $moves ->
+        [pinned] Recharge impossible, mouvement aussi : { $figure } est accroché par un ennemi
+       *[early] Recharge impossible, mouvement aussi : { $figure } a tiré par anticipation
+    }
 refusal-riding =
     { $cause ->
         [again] Action déjà faite : { $figure } s’est déplacé, est monté en selle ou a mis pied à terre ce tour-ci

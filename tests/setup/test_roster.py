@@ -29,9 +29,12 @@ class Entry(msgspec.Struct, frozen=True):
 
 @pytest.fixture
 def roster(tmp_path: Path) -> Roster[Troop]:
-    file = tmp_path / "roster.toml"
-    file.write_text(FILE, "utf-8")
-    return Roster(file, Troop, lambda profile: replace(profile, words=(f"cost-{profile.cost}",)))
+    (tmp_path / "roster.toml").write_text(FILE, "utf-8")
+    return Roster(
+        str(tmp_path / "data" / "roster.py"),
+        Troop,
+        lambda profile: replace(profile, words=(f"cost-{profile.cost}",)),
+    )
 
 
 def test_troops_by_id_each_with_its_words(roster: Roster[Troop]) -> None:
@@ -56,10 +59,9 @@ def test_a_side_enlists_its_own_and_those_who_serve_everybody(roster: Roster[Tro
 
 
 def test_a_field_that_nobody_knows_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "roster.toml"
-    file.write_text(f"{FILE}hat = 1\n", "utf-8")
+    (tmp_path / "roster.toml").write_text(f"{FILE}hat = 1\n", "utf-8")
     with pytest.raises(Unfit, match="hat"):
-        Roster(file, Troop, lambda profile: profile).all()
+        Roster(str(tmp_path / "data" / "roster.py"), Troop, lambda profile: profile).all()
 
 
 def test_entries_without_an_id_are_numbered_where_there_are_more() -> None:

@@ -97,9 +97,13 @@ def laid(thing: Terrain) -> Iterator[Area | Line]:
 
 
 def scenarios(folder: Path) -> Scenarios[Sheet, Options]:
-    (folder / "a.toml").write_text(BRAWL, "utf-8")
-    (folder / "b.toml").write_text(DUEL, "utf-8")
-    return Scenarios("toy", folder, Sheet, Options, Ground(Terrain, ("wood", "wall"), laid))
+    """Those of a ruleset in that folder."""
+    home = folder / "toy"
+    (home / "scenarios").mkdir(parents=True)
+    (home / "scenarios" / "a.toml").write_text(BRAWL, "utf-8")
+    (home / "scenarios" / "b.toml").write_text(DUEL, "utf-8")
+    module = str(home / "data" / "scenario.py")
+    return Scenarios("toy", module, Sheet, Options, Ground(Terrain, ("wood", "wall"), laid))
 
 
 def man(troop: str, id: str, side: str) -> Man:

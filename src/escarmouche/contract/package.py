@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 from escarmouche.kernel.text import Texts
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from escarmouche.client.cues import Cue
     from escarmouche.client.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from escarmouche.setup.forces import Mustered, Troop, Violation
     from escarmouche.setup.scenario import Scenario
     from escarmouche.setup.settings import Setting
-    from escarmouche.table.tabletop import Point
+    from escarmouche.table.tabletop import Point, Table
 
 
 class Planned(Protocol):
@@ -41,12 +41,14 @@ class Planned(Protocol):
 
 
 class State(Protocol):
-    """The state of a game that has a plan and counts turns."""
+    """The state of a game on a table that has a plan and counts turns."""
 
     @property
     def verdict(self) -> Verdict | None: ...
     @property
     def plan(self) -> Planned: ...
+    @property
+    def table(self) -> Table: ...
     @property
     def turn(self) -> int: ...
 
@@ -63,6 +65,7 @@ class Package(Generic[St]):
     title: Mapping[str, str]
     secrets = False
     musters = "men"  # or "units", where a battalion is one piece
+    sketched = "data.names"  # where it is told how a terminal draws ground and pieces
     headings: Mapping[str, Heading] = {}
 
     def part(self, name: str) -> Any:
@@ -132,7 +135,13 @@ class Package(Generic[St]):
 
     def view(self, state: St, seat: str) -> St:
         """Everything is open, unless a ruleset has secrets."""
-        return state
+        return self._known_to(state, seat) if self.secrets else state
+
+    @cached_property
+    def _known_to(self) -> Callable[[St, str], St]:
+        """Of every question anew: the module is looked for once."""
+        view: Callable[[St, str], St] = self.part("rules.secrets").view
+        return view
 
     def hides(self, state: St) -> bool:
         """Wherever it has secrets, unless it says otherwise."""
@@ -152,8 +161,11 @@ class Package(Generic[St]):
         return called
 
     def sketch(self, state: St, lang: str) -> Sketch:
-        drawn: Sketch = self.part("data.names").sketch(state, self.names(state, lang))
-        return drawn
+        from escarmouche.client.sketch import Sketch
+
+        part = self.part(self.sketched)
+        marks = tuple(part.marks(state, self.names(state, lang)))
+        return Sketch(table=state.table, ground=part.GROUND, marks=marks)
 
     def scene(self, state: St) -> Scene:
         seen: Scene = self.part("client.scene").scene(state, self.unit)

@@ -18,10 +18,13 @@ E = TypeVar("E", bound=Any)  # a line of a list, with troop and id
 
 
 class Roster(Generic[P]):
-    """The troop types, read when somebody asks for one; `told` adds the words that describe it, and what follows."""
+    """The troop types, read when somebody asks for one; `told` adds the words that describe it, and what follows.
 
-    def __init__(self, file: Path, profile: type[P], told: Callable[[P], P]) -> None:
-        self.file, self.profile, self.told = file, profile, told
+    Their file lies beside the data room of the `module` that declares them.
+    """
+
+    def __init__(self, module: str, profile: type[P], told: Callable[[P], P]) -> None:
+        self.file, self.profile, self.told = Path(module).parents[1] / "roster.toml", profile, told
 
     def all(self) -> dict[str, P]:
         """The troop types of all sides, by id."""

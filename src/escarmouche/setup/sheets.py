@@ -97,12 +97,15 @@ class Ground(Generic[T]):
 
 
 class Scenarios(Generic[S, Opt]):
-    """The scenarios of a ruleset, the options that each sets, and its table."""
+    """The scenarios of a ruleset, the options that each sets, and its table.
+
+    They are declared by a `module` of its data room, and lie in the folder beside that room.
+    """
 
     def __init__(
-        self, ruleset: str, folder: Path, sheet: type[S], options: type[Opt], ground: Ground[Any]
+        self, ruleset: str, module: str, sheet: type[S], options: type[Opt], ground: Ground[Any]
     ) -> None:
-        self.ruleset, self.folder, self.ground = ruleset, folder, ground
+        self.ruleset, self.folder, self.ground = ruleset, Path(module).parents[1] / "scenarios", ground
         self.sheet, self.options = sheet, options
         self._tables: dict[str, Table] = {}
 

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from escarmouche.client.foresight import Course, Sway
     from escarmouche.client.scene import Heading
-    from escarmouche.client.sketch import Sketch
     from escarmouche.contract.ruleset import Ruleset
     from escarmouche.kernel.game import View
     from escarmouche.kernel.questions import Ask
@@ -25,6 +24,7 @@ class BlackPowder(Package["State"]):
     version = "1.0.0"
     unit = "in"
     musters = "units"
+    sketched = "client.sketch"  # units cover ground that only the table knows
     title: Mapping[str, str] = {"fr": "Black Powder", "en": "Black Powder"}
     out_of_turn = ("BP.5.02", "not-your-turn")
     headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}
@@ -32,11 +32,6 @@ class BlackPowder(Package["State"]):
     def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
         """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
         return tuple(self.part("client.reach").courses(ask))
-
-    def sketch(self, state: State, lang: str) -> Sketch:
-        """Units cover ground that only the table knows."""
-        drawn: Sketch = self.part("client.sketch").sketch(state, self.names(state, lang))
-        return drawn
 
     def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
         """How far a general is heard, and whom he can order at what odds (BP.6)."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from escarmouche.contract.package import Package
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from escarmouche.client.scene import Heading
     from escarmouche.contract.ruleset import Ruleset
@@ -16,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class Tomahawks(Package["State"]):
-    """The ruleset, as everything outside sees it."""
+    """The ruleset, as everything outside sees it. Hands, face-down cards and what lies under a hidden marker
+    are known to their owner alone (MT.3.09, 8.40)."""
 
     id = "tomahawks"
     version = "1.0.0"
@@ -25,17 +25,6 @@ class Tomahawks(Package["State"]):
     secrets = True
     out_of_turn = ("MT.3.11", "not-your-turn")
     headings: Mapping[str, Heading] = {"round-began": "turn", "turn-began": "step"}
-
-    def view(self, state: State, seat: str) -> State:
-        """Hands, face-down cards and what lies under a hidden marker are known to their owner alone (MT.3.09, 8.40)."""
-        return self._known_to(state, seat)
-
-    @cached_property
-    def _known_to(self) -> Callable[[State, str], State]:
-        """Of every question anew: the module is looked for once."""
-        from escarmouche.rulesets.tomahawks.rules import secrets
-
-        return secrets.view
 
 
 RULESET: Ruleset[State] = Tomahawks()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from escarmouche.contract.package import Package
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from escarmouche.client.foresight import Conduct, Sway
     from escarmouche.client.scene import Heading
@@ -19,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class Tyneside(Package["State"]):
-    """The ruleset, as everything outside sees it."""
+    """The ruleset, as everything outside sees it. What lies under a hidden marker is known to its owner
+    alone (TY.18.03, 18.09)."""
 
     id = "tyneside"
     version = "1.0.0"
@@ -52,17 +52,6 @@ class Tyneside(Package["State"]):
         from escarmouche.rulesets.tyneside.client import conduct
 
         return conduct.conduct(state, piece)
-
-    def view(self, state: State, seat: str) -> State:
-        """What lies under a hidden marker is known to its owner alone (TY.18.03, 18.09)."""
-        return self._known_to(state, seat)
-
-    @cached_property
-    def _known_to(self) -> Callable[[State, str], State]:
-        """Of every question anew: the module is looked for once."""
-        from escarmouche.rulesets.tyneside.rules import secrets
-
-        return secrets.view
 
 
 RULESET: Ruleset[State] = Tyneside()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from escarmouche.contract.package import Package
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from escarmouche.client.foresight import Course
     from escarmouche.client.scene import Heading
@@ -19,7 +18,8 @@ if TYPE_CHECKING:
 
 
 class Western(Package["State"]):
-    """The ruleset, as everything outside sees it."""
+    """The ruleset, as everything outside sees it. Hidden figures and concealed weapons are known to their own side
+    alone (FW.6.24, 9.10, 9.16)."""
 
     id = "western"
     version = "1.0.0"
@@ -33,17 +33,6 @@ class Western(Package["State"]):
         from escarmouche.rulesets.western.client import reach
 
         return reach.courses(view, ask)
-
-    def view(self, state: State, seat: str) -> State:
-        """Hidden figures and concealed weapons are known to their own side alone (FW.6.24, 9.10, 9.16)."""
-        return self._known_to(state, seat)
-
-    @cached_property
-    def _known_to(self) -> Callable[[State, str], State]:
-        """Of every question anew: the module is looked for once."""
-        from escarmouche.rulesets.western.rules import secrets
-
-        return secrets.view
 
 
 RULESET: Ruleset[State] = Western()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch, mark_of
+from escarmouche.client.sketch import Mark, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.setup.forces import Mustered
 from escarmouche.setup.names import numbered, roll_call
@@ -26,12 +26,8 @@ def muster(state: State) -> Iterator[Mustered]:
     return roll_call(state.figures.values())
 
 
-def sketch(state: State, called: Mapping[str, str]) -> Sketch:
-    """The table as a terminal can draw it."""
-    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
-
-
-def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+def marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    """The pieces as a terminal draws them."""
     for glyphs, side in zip(GLYPHS, state.plan.sides, strict=True):
         for one in state.placed(side):
             shaken = ("shaken",) if one.shaken else ()

@@ -1,7 +1,6 @@
 """Troop types, and how a line of a list becomes figures."""
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import msgspec
 
@@ -30,7 +29,7 @@ def _told(profile: Profile) -> Profile:
     return msgspec.structs.replace(profile, words=words)
 
 
-ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+ROSTER = Roster(__file__, Profile, _told)
 roster = ROSTER.all
 
 

@@ -1,7 +1,6 @@
 """Scenarios: their sheets, and the state in which such a game begins."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from escarmouche.setup import sheets as shared
 from escarmouche.setup.scenario import Scenario
@@ -55,11 +54,5 @@ def _laid(thing: shared.Terrain) -> Iterator[Area | Line]:
         yield Area(id=thing.id, kind=thing.kind, **thing.shape())
 
 
-SCENARIOS = Scenarios(
-    "bridge",
-    Path(__file__).parents[1] / "scenarios",
-    Sheet,
-    Options,
-    Ground(shared.Terrain, tables.TERRAIN, _laid),
-)
+SCENARIOS = Scenarios("bridge", __file__, Sheet, Options, Ground(shared.Terrain, tables.TERRAIN, _laid))
 sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch
+from escarmouche.client.sketch import Mark
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
@@ -21,12 +21,8 @@ GLYPHS = (
 )  # the two sides differ by more than colour
 
 
-def sketch(state: State, called: Mapping[str, str]) -> Sketch:
-    """The table as a terminal can draw it."""
-    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
-
-
-def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+def marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    """Units with the ground that they cover, then the commanders."""
     for unit in state.on_table():
         rect = footprint(state, unit)
         yield Mark(

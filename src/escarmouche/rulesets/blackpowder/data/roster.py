@@ -1,7 +1,6 @@
 """Troop types, and how a line of a list becomes a unit (BP.2.06-2.12, 2.18, section 21)."""
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -60,7 +59,7 @@ def _told(profile: Profile) -> Profile:
     return replace(profile, words=tuple(words))
 
 
-ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+ROSTER = Roster(__file__, Profile, _told)
 roster, profile_of = ROSTER.all, ROSTER.find
 
 

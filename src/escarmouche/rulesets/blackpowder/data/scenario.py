@@ -1,7 +1,6 @@
 """Scenarios: the sheets of section 20 read from their files, and the state in which such a game begins."""
 
 from collections.abc import Collection, Iterator, Mapping
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -148,11 +147,5 @@ def _gate(thing: Terrain, number: int, at: Point) -> Opening:
     return Opening(f"{thing.id}-gate-{number}", *ends, state="gate")
 
 
-SCENARIOS = Scenarios(
-    "blackpowder",
-    Path(__file__).parents[1] / "scenarios",
-    Sheet,
-    Options,
-    Ground(Terrain, KINDS, _laid, CONVENTIONS),
-)
+SCENARIOS = Scenarios("blackpowder", __file__, Sheet, Options, Ground(Terrain, KINDS, _laid, CONVENTIONS))
 sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch, mark_of
+from escarmouche.client.sketch import Mark, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.scenario import SCENARIOS
@@ -85,12 +85,8 @@ def muster(state: State) -> Iterator[Mustered]:
     return roll_call(state.figures.values())
 
 
-def sketch(state: State, called: Mapping[str, str]) -> Sketch:
-    """The table as a terminal can draw it, the figures last, so that they lie on top."""
-    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
-
-
-def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+def marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    """Kit and guns, then the figures, so that these lie on top."""
     for kit in state.kit.values():
         if kit.state in ("ground", "raised"):
             yield mark_of(kit, called, KIT[kit.kind], kit.at, tables.OBJECT_RADIUS)

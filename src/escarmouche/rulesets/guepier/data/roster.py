@@ -1,7 +1,6 @@
 """Troop types and their prices, and how a group of a list becomes figures (GM.2.04, 3.04-3.10, 20.01-20.02)."""
 
 from collections import Counter
-from pathlib import Path
 
 import msgspec
 
@@ -63,7 +62,7 @@ def _told(profile: Profile) -> Profile:
     return msgspec.structs.replace(profile, side=SIDES[profile.id[0]], cost=cost, words=tuple(words))
 
 
-ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+ROSTER = Roster(__file__, Profile, _told)
 roster = ROSTER.all
 
 

@@ -1,7 +1,6 @@
 """Scenarios: the sheets of chapter 21 read from their files, and the state in which such a game begins."""
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -193,7 +192,5 @@ def _opening(door: Door, state: str) -> Opening:
     )
 
 
-SCENARIOS = Scenarios(
-    "guepier", Path(__file__).parents[1] / "scenarios", Sheet, Options, Ground(Terrain, tables.TERRAIN, _laid)
-)
+SCENARIOS = Scenarios("guepier", __file__, Sheet, Options, Ground(Terrain, tables.TERRAIN, _laid))
 sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -1,7 +1,5 @@
 """Troop types, and how a line of a list becomes a unit (MT.2.04-2.07, 9.20, section 17)."""
 
-from pathlib import Path
-
 import msgspec
 from msgspec.structs import replace
 
@@ -57,7 +55,7 @@ def _told(profile: Profile) -> Profile:
     return replace(profile, words=tuple(words))
 
 
-ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+ROSTER = Roster(__file__, Profile, _told)
 roster, profile_of = ROSTER.all, ROSTER.find
 
 

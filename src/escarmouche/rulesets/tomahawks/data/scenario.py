@@ -1,7 +1,6 @@
 """Scenarios: the sheets of section 18 read from their files, and the state in which such a game begins (MT.15.02)."""
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -169,10 +168,6 @@ def _laid(thing: Terrain) -> Iterator[Area | Line]:
 
 
 SCENARIOS = Scenarios(
-    "tomahawks",
-    Path(__file__).parents[1] / "scenarios",
-    Sheet,
-    Options,
-    Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS),
+    "tomahawks", __file__, Sheet, Options, Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS)
 )
 sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch, mark_of
+from escarmouche.client.sketch import Mark, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
 from escarmouche.rulesets.tyneside.data.scenario import SCENARIOS
@@ -60,12 +60,8 @@ def muster(state: State) -> Iterator[Mustered]:
     return roll_call(state.figures.values())
 
 
-def sketch(state: State, called: Mapping[str, str]) -> Sketch:
-    """The table as a terminal can draw it."""
-    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
-
-
-def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+def marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    """Markers, then the figures."""
     for marker in state.markers.values():
         known = ("unknown",) if marker.unknown else () if marker.unit else ("decoy",)
         yield mark_of(marker, called, MARKER, marker.at, MARKER_RADIUS, markers=known)

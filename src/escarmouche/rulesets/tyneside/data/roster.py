@@ -1,6 +1,5 @@
 """Troop types, to whom they are loyal, and how a line of a list becomes a unit (TY.2.07-2.10, section 21)."""
 
-from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -70,7 +69,7 @@ def _told(profile: Profile) -> Profile:
     return replace(profile, words=tuple(dict.fromkeys(words)))
 
 
-ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+ROSTER = Roster(__file__, Profile, _told)
 roster, profile_of = ROSTER.all, ROSTER.find
 
 

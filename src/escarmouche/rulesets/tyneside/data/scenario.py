@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from math import hypot
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -229,10 +228,6 @@ def strip_of(points: Iterable[Point], width: float) -> tuple[Point, ...]:
 
 
 SCENARIOS = Scenarios(
-    "tyneside",
-    Path(__file__).parents[1] / "scenarios",
-    Sheet,
-    Options,
-    Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS),
+    "tyneside", __file__, Sheet, Options, Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS)
 )
 sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

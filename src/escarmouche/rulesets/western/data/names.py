@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from escarmouche.client.sketch import Mark, Sketch, mark_of
+from escarmouche.client.sketch import Mark, mark_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.scenario import SCENARIOS
@@ -60,12 +60,8 @@ def muster(state: State) -> Iterator[Mustered]:
     return roll_call(state.figures.values())
 
 
-def sketch(state: State, called: Mapping[str, str]) -> Sketch:
-    """The table as a terminal can draw it, the vehicles last, so that they lie on top of who is aboard."""
-    return Sketch(table=state.table, ground=GROUND, marks=tuple(_marks(state, called)))
-
-
-def _marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+def marks(state: State, called: Mapping[str, str]) -> Iterator[Mark]:
+    """Horses and figures, then the vehicles, so that these lie on top of who is aboard."""
     for horse in state.horses.values():
         yield mark_of(horse, called, HORSE, horse.at, HORSE_RADIUS)
     for figure in state.figures.values():

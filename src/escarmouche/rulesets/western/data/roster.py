@@ -1,7 +1,5 @@
 """Troop types and their points, and how a line of a list becomes figures (FW.0.02-0.05, 12.02, 14.04, section 7)."""
 
-from pathlib import Path
-
 import msgspec
 from msgspec.structs import replace
 
@@ -49,7 +47,7 @@ def _told(profile: Profile) -> Profile:
     return replace(profile, words=tuple(dict.fromkeys(words)))
 
 
-ROSTER = Roster(Path(__file__).parents[1] / "roster.toml", Profile, _told)
+ROSTER = Roster(__file__, Profile, _told)
 roster, profile_of = ROSTER.all, ROSTER.find
 
 

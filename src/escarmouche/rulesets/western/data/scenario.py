@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 
 import msgspec
 from msgspec.structs import replace
@@ -187,10 +186,6 @@ def openings_of(area: Area, holes: Iterable[Hole]) -> tuple[Opening, ...]:
 
 
 SCENARIOS = Scenarios(
-    "western",
-    Path(__file__).parents[1] / "scenarios",
-    Sheet,
-    Options,
-    Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS),
+    "western", __file__, Sheet, Options, Ground(Terrain, tables.TERRAIN, _laid, CONVENTIONS)
 )
 sheets, sheet_named, options_of = SCENARIOS.sheets, SCENARIOS.named, SCENARIOS.options_of

@@ -3,23 +3,13 @@
 The situations are those that play itself builds when the answer is given.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import (
-    Allocate,
-    Ask,
-    Assign,
-    Choose,
-    ChooseSeveral,
-    Confirm,
-    Move,
-    Number,
-    OfQuestions,
-)
+from escarmouche.kernel.questions import Allocate, Ask, ChooseSeveral, Confirm, Move, Number, OfQuestions
 from escarmouche.rulesets.blackpowder.client import forecasts
 from escarmouche.rulesets.blackpowder.data.state import Order, State, Step
 from escarmouche.rulesets.blackpowder.flow import order_declaration, questions
@@ -28,14 +18,9 @@ from escarmouche.rulesets.blackpowder.rules import charge_targets, orders
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 from escarmouche.rulesets.blackpowder.rules.targets import aims, garrison_dice, legal, sides_of
 from escarmouche.rulesets.blackpowder.table import board
+from escarmouche.skirmish.forecasts_told import assigned, chosen
 
 Told = Iterator[Forecast]
-
-
-def _chosen(ask: Ask, raw: object) -> str:
-    if not isinstance(ask, Choose) or not isinstance(raw, str):
-        return ""
-    return next((option.key for option in ask.options if option.key == raw), "")
 
 
 # Orders
@@ -44,7 +29,7 @@ def _chosen(ask: Ask, raw: object) -> str:
 def _order(about: questions.GiveOrder, view: View[State], ask: Ask, raw: object) -> Told:
     """An order before its first step; a rally whole (BP.6.10, 6.34)."""
     state = view.state
-    word, _, unit = _chosen(ask, raw).partition(":")
+    word, _, unit = chosen(ask, raw).partition(":")
     if unit in state.units and word in ORDERS:
         given = Order(kind=ORDERS[word], commander=about.commander, units=(unit,))
         yield from forecasts.order(state, given)
@@ -65,7 +50,7 @@ def _group(about: questions.Group, view: View[State], ask: Ask, raw: object) -> 
 def _step(about: questions.NextStep, view: View[State], ask: Ask, raw: object) -> Told:
     """The order as it is declared so far, with this step; a charge as it may go (BP.6.04, 11.07)."""
     state = view.state
-    order, key = state.cursor.order, _chosen(ask, raw)
+    order, key = state.cursor.order, chosen(ask, raw)
     if order is None or not key:
         return
     word, _, target = key.partition(":")
@@ -86,18 +71,12 @@ def _also(about: questions.AlsoCharged, view: View[State], ask: Ask, raw: object
 def _group_charges(about: questions.GroupCharges, view: View[State], ask: Ask, raw: object) -> Told:
     state = view.state
     order = state.cursor.order
-    if order is None or not isinstance(ask, Assign) or not isinstance(raw, dict):
-        return
-    chosen: dict[str, tuple[str, ...]] = {
-        unit: (target,)
-        for unit, target in raw.items()
-        if target in [option.key for option in ask.items.get(unit, ())]
-    }
-    if len(chosen) == len(order.units):
-        yield from _charges(state, order, chosen)
+    targets = {unit: (target,) for unit, target in assigned(ask, raw).items()}
+    if order is not None and len(targets) == len(order.units):
+        yield from _charges(state, order, targets)
 
 
-def _charges(state: State, order: Order, targets: dict[str, tuple[str, ...]]) -> Told:
+def _charges(state: State, order: Order, targets: Mapping[str, tuple[str, ...]]) -> Told:
     """The command test with the charge in it; then each charge, from where it begins."""
     steps = {
         unit: (*order.steps.get(unit, ()), Step(kind="charge", targets=charged))
@@ -148,7 +127,7 @@ def _thrown_again(about: questions.Reroll, view: View[State], ask: Ask, raw: obj
 def _shooter(about: questions.Shooter, view: View[State], ask: Ask, raw: object) -> Told:
     """A shooter who has one target only."""
     state = view.state
-    unit, _, side = _chosen(ask, raw).partition(":")
+    unit, _, side = chosen(ask, raw).partition(":")
     if unit in state.units:
         aims = legal(state, unit, side)
         if len(aims) == 1:
@@ -157,7 +136,7 @@ def _shooter(about: questions.Shooter, view: View[State], ask: Ask, raw: object)
 
 def _target(about: questions.Target, view: View[State], ask: Ask, raw: object) -> Told:
     state = view.state
-    unit, target = about.unit, _chosen(ask, raw)
+    unit, target = about.unit, chosen(ask, raw)
     for side in sides_of(state, unit):
         for aim in legal(state, unit, side):
             if aim.target == target and side not in state.units[unit].sides_shot:
@@ -204,7 +183,7 @@ def _loaded(
 
 def _reaction(about: questions.Reaction, view: View[State], ask: Ask, raw: object) -> Told:
     """What a reaction makes of the charge; an evasion throws no dice (BP.11.17)."""
-    reaction, _, charger = _chosen(ask, raw).partition(":")
+    reaction, _, charger = chosen(ask, raw).partition(":")
     if reaction and reaction != "evade":
         against = charger or about.charger
         yield from forecasts.reaction_to(view.state, against, (about.unit,), reaction)
@@ -221,7 +200,7 @@ def _traversing(about: questions.TraversingFire, view: View[State], ask: Ask, ra
 
 def _engagement(about: questions.Engagement, view: View[State], ask: Ask, raw: object) -> Told:
     state = view.state
-    first = _chosen(ask, raw)
+    first = chosen(ask, raw)
     for units in board.engagements(state):
         if first and units[0] == first:
             yield from forecasts.combat(state, units)

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
 
 from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
 from escarmouche.kernel.odds import odds, regroup, through
-from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
 from escarmouche.rulesets.guepier.odds import exchanges
@@ -37,21 +37,11 @@ from escarmouche.rulesets.guepier.rules.shooting import (
     shot_and_cover,
 )
 from escarmouche.rulesets.guepier.table.board import gap_between, place
+from escarmouche.skirmish.forecasts_told import foretold
 from escarmouche.table.plane import at_most
 from escarmouche.table.tabletop import Opening, Point, Pose
 
-
-def forecast(
-    test: str,
-    situation: Any,
-    parts: tuple[Ingredient, ...],
-    pieces: tuple[str, ...],
-    title: str = "",
-    **params: Param,
-) -> Forecast:
-    """The named test in that situation; its outcomes in the order of the test."""
-    named = TESTS[test]
-    return told(named, named.chances_of(situation), parts, pieces, title, **params)
+forecast = partial(foretold, TESTS)
 
 
 def of(what: str, figure: Figure, weapon: str = "") -> Wording:

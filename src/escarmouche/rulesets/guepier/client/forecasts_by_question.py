@@ -9,16 +9,7 @@ from itertools import islice
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import (
-    Ask,
-    Assign,
-    Choose,
-    ChooseSeveral,
-    Confirm,
-    Number,
-    OfQuestions,
-    Place,
-)
+from escarmouche.kernel.questions import Ask, Assign, Confirm, Number, OfQuestions, Place
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.client import forecasts
 from escarmouche.rulesets.guepier.client.forecasts import charge_forecasts
@@ -32,18 +23,19 @@ from escarmouche.rulesets.guepier.rules.melee import weapons
 from escarmouche.rulesets.guepier.rules.salvos import company_of, largest_salvo, salvo_targets
 from escarmouche.rulesets.guepier.rules.shooting import aim_refusal
 from escarmouche.rulesets.guepier.table.terrain import door_named
+from escarmouche.skirmish.forecasts_told import assigned, chosen, several
 from escarmouche.table.tabletop import Pose
 
 Told = Iterator[Forecast]
 
 
 def _locate(about: questions.Locate, view: View[State], ask: Ask, raw: object) -> Told:
-    for id in _several(ask, raw):
+    for id in several(ask, raw):
         yield forecasts.localisation(view.state, ask.seat, view.state.figures[id])
 
 
 def _rally(about: questions.Rally, view: View[State], ask: Ask, raw: object) -> Told:
-    if id := _chosen(ask, raw):
+    if id := chosen(ask, raw):
         yield forecasts.rally(view.state.figures[id], 0)
 
 
@@ -54,7 +46,7 @@ def _rally_points(about: questions.RallyPoints, view: View[State], ask: Ask, raw
 
 def _fire(about: questions.Fire, view: View[State], ask: Ask, raw: object) -> Told:
     """Who fires: at the target that is offered first; a company, all who can, at each that it may."""
-    state, id = view.state, _chosen(ask, raw)
+    state, id = view.state, chosen(ask, raw)
     if id.startswith(SALVO):
         company = company_of(state, ask.seat, id.removeprefix(SALVO))
         yield from _salvos(state, largest_salvo(state, company))
@@ -67,7 +59,7 @@ def _fire(about: questions.Fire, view: View[State], ask: Ask, raw: object) -> To
 
 
 def _target(about: questions.Target, view: View[State], ask: Ask, raw: object) -> Told:
-    if id := _chosen(ask, raw):
+    if id := chosen(ask, raw):
         yield from _shots(view.state, about.figure, id)
 
 
@@ -86,11 +78,11 @@ def _aim(about: questions.Aim, view: View[State], ask: Ask, raw: object) -> Told
 
 
 def _salvo_shooters(about: questions.SalvoShooters, view: View[State], ask: Ask, raw: object) -> Told:
-    yield from _salvos(view.state, _several(ask, raw))
+    yield from _salvos(view.state, several(ask, raw))
 
 
 def _salvo_target(about: questions.SalvoTarget, view: View[State], ask: Ask, raw: object) -> Told:
-    if at := _chosen(ask, raw):
+    if at := chosen(ask, raw):
         yield from _salvos(view.state, about.shooters, at)
 
 
@@ -102,13 +94,13 @@ def _salvos(state: State, shooters: tuple[str, ...], at: str = "") -> Told:
 
 
 def _gun_target(about: questions.GunTarget, view: View[State], ask: Ask, raw: object) -> Told:
-    if id := _chosen(ask, raw):
+    if id := chosen(ask, raw):
         gun = view.state.guns[about.gun]
         yield from forecasts.cannon(view.state, gun, crew(view.state, gun), view.state.figures[id])
 
 
 def _gun_obstacle(about: questions.GunObstacle, view: View[State], ask: Ask, raw: object) -> Told:
-    if obstacle := _chosen(ask, raw):
+    if obstacle := chosen(ask, raw):
         yield from forecasts.battered(view.state, about.gun, obstacle)
 
 
@@ -127,7 +119,7 @@ def _gun_impact(about: questions.GunImpact, view: View[State], ask: Ask, raw: ob
 
 
 def _fight(about: questions.Fight, view: View[State], ask: Ask, raw: object) -> Told:
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     if key.startswith("ram:"):
         yield from _blow(state, key.removeprefix("ram:"))
     elif key:
@@ -139,7 +131,7 @@ def _fight(about: questions.Fight, view: View[State], ask: Ask, raw: object) -> 
 def _weapon(about: questions.Weapon, view: View[State], ask: Ask, raw: object) -> Told:
     """Who chooses second knows what was drawn; who chooses first counts with the enemy's best (GM.14.06)."""
     state = view.state
-    if weapon := _chosen(ask, raw):
+    if weapon := chosen(ask, raw):
         figure, adversary = state.figures[about.figure], state.figures[about.adversary]
         if about.drawn:
             yield forecasts.melee(state, adversary, figure, about.drawn, weapon)
@@ -150,7 +142,7 @@ def _weapon(about: questions.Weapon, view: View[State], ask: Ask, raw: object) -
 def _support(about: questions.Support, view: View[State], ask: Ask, raw: object) -> Told:
     if not isinstance(raw, list | tuple):
         return
-    helpers = len(_several(ask, raw))
+    helpers = len(several(ask, raw))
     friends, others = (helpers, 0) if about.figure == about.attacker else (about.against, helpers)
     attacker, defender = view.state.figures[about.attacker], view.state.figures[about.defender]
     mine, theirs = about.attacker_weapon, about.defender_weapon
@@ -173,13 +165,13 @@ def _blow(state: State, ram_id: str) -> Told:
 def _barrel(
     about: questions.SetBarrel | questions.BarrelAgainst, view: View[State], ask: Ask, raw: object
 ) -> Told:
-    if raw is True if isinstance(ask, Confirm) else _chosen(ask, raw):
+    if raw is True if isinstance(ask, Confirm) else chosen(ask, raw):
         yield forecasts.barrel(about.kit)
 
 
 def _action(about: questions.Action, view: View[State], ask: Ask, raw: object) -> Told:
     """How far the die may carry those who move."""
-    action = _chosen(ask, raw)
+    action = chosen(ask, raw)
     if action in MOVES:
         mounted = view.state.figures[about.figure].mounted
         yield forecasts.distance(pace_of(action, mounted, bool(about.gun)), about.gun or about.figure)
@@ -187,7 +179,7 @@ def _action(about: questions.Action, view: View[State], ask: Ask, raw: object) -
 
 def _charge_at(about: questions.ChargeAt, view: View[State], ask: Ask, raw: object) -> Told:
     if isinstance(ask, Assign):
-        named = _assigned(ask, raw)
+        named = assigned(ask, raw)
         yield from charge_forecasts(view.state, tuple(ask.items), named, about.pace, about.paid)
 
 
@@ -195,35 +187,13 @@ def _defend(about: questions.Defend, view: View[State], ask: Ask, raw: object) -
     """Each shot on its own, at the place on the way where the shooter has the charger in sight (GM.11.36)."""
     figures = view.state.figures
     if isinstance(ask, Assign):
-        for shooter, charger in _assigned(ask, raw).items():
+        for shooter, charger in assigned(ask, raw).items():
             said = next(option.params for option in ask.items[shooter] if option.key == charger)
             x, y, level = float(said["x"]), float(said["y"]), int(said["level"])
             at = Pose(x, y, figures[charger].pose.facing, level)
             if at.point == figures[charger].point:
                 at = figures[charger].pose
             yield forecasts.shot(view.state, figures[shooter], figures[charger], "defensive", at)
-
-
-def _chosen(ask: Ask, raw: object) -> str:
-    if not isinstance(ask, Choose) or not isinstance(raw, str):
-        return ""
-    return next((option.key for option in ask.options if option.key == raw), "")
-
-
-def _several(ask: Ask, raw: object) -> tuple[str, ...]:
-    if not isinstance(ask, ChooseSeveral) or not isinstance(raw, list | tuple):
-        return ()
-    return tuple(option.key for option in ask.options if option.key in raw)
-
-
-def _assigned(ask: Assign, raw: object) -> dict[str, str]:
-    if not isinstance(raw, Mapping):
-        return {}
-    return {
-        item: key
-        for item, key in raw.items()
-        if item in ask.items and key in [option.key for option in ask.items[item]]
-    }
 
 
 FORECASTS: OfQuestions[[View[State], Ask, object], Told] = OfQuestions()

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from functools import partial
 
 from msgspec.structs import replace
 
@@ -36,20 +36,10 @@ from escarmouche.rulesets.tomahawks.rules.moves_made import HALF
 from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Hit, Leaving, Rally, Reaction, Shot
 from escarmouche.rulesets.tomahawks.table import deployment_places
 from escarmouche.rulesets.tomahawks.table.charge_paths import Charge
+from escarmouche.skirmish.forecasts_told import foretold
 from escarmouche.table.tabletop import Point, Pose
 
-
-def forecast(
-    test: str,
-    situation: Any,
-    parts: tuple[Ingredient, ...],
-    pieces: tuple[str, ...],
-    title: str = "",
-    **params: Param,
-) -> Forecast:
-    """The named test in that situation; its outcomes in the order of the test."""
-    named = TESTS[test]
-    return told(named, named.chances_of(situation), parts, pieces, title, **params)
+forecast = partial(foretold, TESTS)
 
 
 # Fire

@@ -7,20 +7,15 @@ from collections.abc import Iterable, Iterator
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import Ask, Assign, Choose, Move, OfQuestions
+from escarmouche.kernel.questions import Ask, Move, OfQuestions
 from escarmouche.rulesets.tomahawks.client import forecasts
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.flow import action_shoot, activation, questions
 from escarmouche.rulesets.tomahawks.rules import actions, declared_fire
 from escarmouche.rulesets.tomahawks.table import board, charge_paths
+from escarmouche.skirmish.forecasts_told import assigned, chosen
 
 Told = Iterator[Forecast]
-
-
-def _chosen(ask: Ask, raw: object) -> str:
-    if not isinstance(ask, Choose) or not isinstance(raw, str):
-        return ""
-    return next((option.key for option in ask.options if option.key == raw), "")
 
 
 # Fire
@@ -28,7 +23,7 @@ def _chosen(ask: Ask, raw: object) -> str:
 
 def _fire(about: questions.FireQuestion, view: View[State], ask: Ask, raw: object) -> Told:
     """One weapon of a unit at one enemy by all who can, as a volley or not (MT.10.03, 10.30)."""
-    key = _chosen(ask, raw)
+    key = chosen(ask, raw)
     lot = action_shoot.lot_named(view.state, about, key)
     if lot is not None:
         volley = key.startswith(action_shoot.AS_VOLLEY)
@@ -37,13 +32,7 @@ def _fire(about: questions.FireQuestion, view: View[State], ask: Ask, raw: objec
 
 def _split(about: questions.Split, view: View[State], ask: Ask, raw: object) -> Told:
     """Figure by figure, as far as they have been given a target."""
-    if not isinstance(ask, Assign) or not isinstance(raw, dict):
-        return
-    aims = [
-        declared_fire.aim_of(id, word)
-        for id, word in raw.items()
-        if word in [option.key for option in ask.items.get(id, ())]
-    ]
+    aims = [declared_fire.aim_of(id, word) for id, word in assigned(ask, raw).items()]
     if aims:
         fire = declared_fire.fire_by(view.state, about.unit, aims, about.hasty)
         yield from forecasts.fire(view.state, fire)
@@ -53,7 +42,7 @@ def _split(about: questions.Split, view: View[State], ask: Ask, raw: object) -> 
 
 
 def _action(about: questions.TakeAction, view: View[State], ask: Ask, raw: object) -> Told:
-    word, _, target = _chosen(ask, raw).partition(":")
+    word, _, target = chosen(ask, raw).partition(":")
     if word == actions.ENGAGE:
         charge = charge_paths.automatic(view.state, about.unit, target)
         if charge is not None:
@@ -71,20 +60,20 @@ def _engage(about: questions.Engage, view: View[State], ask: Ask, raw: object) -
 
 
 def _activate(about: questions.Activate, view: View[State], ask: Ask, raw: object) -> Told:
-    unit = view.state.units.get(_chosen(ask, raw))
+    unit = view.state.units.get(chosen(ask, raw))
     if unit is not None and unit.fleeing:
         yield forecasts.rally(view.state, unit.id, activation.actions_of(view.state))
 
 
 def _morale(about: questions.MoraleTest, view: View[State], ask: Ask, raw: object) -> Told:
-    if unit := _chosen(ask, raw):
+    if unit := chosen(ask, raw):
         yield forecasts.morale_card(view.state, unit)
 
 
 def _leaving(about: questions.RecoilOrShaken, view: View[State], ask: Ask, raw: object) -> Told:
     """A recoil out of a melee costs figures (MT.13.21)."""
     men = view.state.living(about.unit)
-    if _chosen(ask, raw) == "recoil" and any(board.contacts(view.state, one.id) for one in men):
+    if chosen(ask, raw) == "recoil" and any(board.contacts(view.state, one.id) for one in men):
         yield forecasts.break_off(view.state, about.unit, "recoil")
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from escarmouche.client.foresight import Forecast, Ingredient, ingredients, told
@@ -21,19 +22,9 @@ from escarmouche.rulesets.tyneside.rules.melee_dice import SCORE
 from escarmouche.rulesets.tyneside.rules.shooting import HIT, hit_chance
 from escarmouche.rulesets.tyneside.rules.situations import Fighter, Roll
 from escarmouche.rulesets.tyneside.rules.targets import Aim, Volley, eligible
+from escarmouche.skirmish.forecasts_told import foretold
 
-
-def forecast(
-    test: str,
-    situation: Any,
-    parts: tuple[Ingredient, ...],
-    pieces: tuple[str, ...],
-    title: str = "",
-    **params: Param,
-) -> Forecast:
-    """The named test in that situation; its outcomes in the order of the test."""
-    named = TESTS[test]
-    return told(named, named.chances_of(situation), parts, pieces, title, **params)
+forecast = partial(foretold, TESTS)
 
 
 # Command

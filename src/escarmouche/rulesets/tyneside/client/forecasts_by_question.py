@@ -7,27 +7,21 @@ from collections.abc import Iterable, Iterator
 
 from escarmouche.client.foresight import Forecast
 from escarmouche.kernel.game import View
-from escarmouche.kernel.questions import Ask, Choose, OfQuestions
+from escarmouche.kernel.questions import Ask, OfQuestions
 from escarmouche.rulesets.tyneside.client import forecasts
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.flow import questions
 from escarmouche.rulesets.tyneside.rules import charges, command
 from escarmouche.rulesets.tyneside.rules.targets import aim_at, targets, volley
 from escarmouche.rulesets.tyneside.table.board import hostile
+from escarmouche.skirmish.forecasts_told import chosen
 
 Told = Iterator[Forecast]
 
 
-def _chosen(ask: Ask, raw: object) -> str:
-    """The option that was chosen; "" for what is none of them."""
-    if not isinstance(ask, Choose) or not isinstance(raw, str):
-        return ""
-    return next((option.key for option in ask.options if option.key == raw), "")
-
-
 def _command(about: questions.Command, view: View[State], ask: Ask, raw: object) -> Told:
     """The dice that a leader brings; of a group, whether it stays in hand."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     figure = state.figures.get(key)
     if figure is not None and state.units[key].alone:
         yield from forecasts.points(state, state.pools[about.figure], figure, command.is_musician(figure))
@@ -37,7 +31,7 @@ def _command(about: questions.Command, view: View[State], ask: Ask, raw: object)
 
 def _fire(about: questions.Fire, view: View[State], ask: Ask, raw: object) -> Told:
     """Who fires: at the nearest of those he can fire at."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     found = [(enemy, volley(state, key, enemy)) for enemy in targets(state, key)] if key else []
     if found:
         enemy, shots = min(found, key=lambda one: one[1].able[0].apart)
@@ -45,12 +39,12 @@ def _fire(about: questions.Fire, view: View[State], ask: Ask, raw: object) -> To
 
 
 def _target(about: questions.Target, view: View[State], ask: Ask, raw: object) -> Told:
-    if key := _chosen(ask, raw):
+    if key := chosen(ask, raw):
         yield from _at(view.state, about.unit, key, "")
 
 
 def _weapon(about: questions.Weapon, view: View[State], ask: Ask, raw: object) -> Told:
-    if key := _chosen(ask, raw):
+    if key := chosen(ask, raw):
         yield from _at(view.state, about.unit, about.target, key)
 
 
@@ -67,7 +61,7 @@ def _at(state: State, unit: str, target: str, weapon: str) -> Told:
 
 def _deed(about: questions.Deed, view: View[State], ask: Ask, raw: object) -> Told:
     """A charge: the melee that it leads to."""
-    word, _, target = _chosen(ask, raw).partition(":")
+    word, _, target = chosen(ask, raw).partition(":")
     if word == "charge":
         found = charges.place_chargers(view.state, about.unit, target)
         if found is not None:

@@ -4,7 +4,7 @@ The situations are those that play itself builds when the answer is given; only 
 as likely: the weapon that tells most, the answer of the other.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 
 import msgspec
@@ -44,6 +44,7 @@ from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import contacts, group_of
 from escarmouche.rulesets.western.table.movement import judge
 from escarmouche.rulesets.western.table.terrain import CLEAR, going
+from escarmouche.skirmish.forecasts_told import assigned, chosen
 from escarmouche.table.tabletop import rounded
 from escarmouche.table.tracks import Track
 
@@ -61,7 +62,7 @@ def _ways(state: State, shooter: Figure, target: Target) -> list[Arm]:
 
 def _shooter(about: Shooter, view: View[State], ask: Ask, raw: object) -> Told:
     """Who shoots: at the targets nearest to him, as is likeliest to tell."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     if key.startswith((VOLLEY, ARROWS)):
         yield from _company(state, ask, key)
     elif key in state.figures:
@@ -73,7 +74,7 @@ def _shooter(about: Shooter, view: View[State], ask: Ask, raw: object) -> Told:
 
 def _target(about: questions.Target | SplitTarget, view: View[State], ask: Ask, raw: object) -> Told:
     """At whom: in each of the ways that he has."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     shooter = state.figures[about.figure]
     target = next((one for one in aims_of(state, shooter) if one.key == key), None)
     if target is None:
@@ -87,7 +88,7 @@ def _target(about: questions.Target | SplitTarget, view: View[State], ask: Ask, 
 
 def _arms(about: Arms, view: View[State], ask: Ask, raw: object) -> Told:
     """With what and how often, at the target that was chosen."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     if not key:
         return
     shooter = state.figures[about.figure]
@@ -104,7 +105,7 @@ def _arms(about: Arms, view: View[State], ask: Ask, raw: object) -> Told:
 
 def _spread(about: Spread, view: View[State], ask: Ask, raw: object) -> Told:
     """Together or one by one; what is kept for later, or goes to others, is not told."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     if key not in ("together", "spaced") or not view.composed:
         return
     shooter = state.figures[about.figure]
@@ -126,7 +127,7 @@ def _company(state: State, ask: Ask, key: str) -> Told:
 
 
 def _volley_target(about: VolleyTarget, view: View[State], ask: Ask, raw: object) -> Told:
-    key = _chosen(ask, raw)
+    key = chosen(ask, raw)
     firearms = not (view.composed and str(view.composed[-1]).startswith(ARROWS))
     members = next((one.members for one in _groups_seen(view.state, ask.seat) if one.members[0] == key), None)
     if members:
@@ -149,13 +150,11 @@ def _volley_at(state: State, side: str, members: tuple[str, ...], firearms: bool
 
 def _volley(about: Volley, view: View[State], ask: Ask, raw: object) -> Told:
     """Those who take part, each in the way chosen for him."""
-    if not isinstance(ask, Assign):
-        return
-    chosen = _assigned(ask, raw)
-    if len(chosen) == 1:  # nobody fires a volley alone: with all the others
-        chosen = {**_assigned(ask, ask.default), **chosen}
+    ways = assigned(ask, raw)
+    if len(ways) == 1:  # nobody fires a volley alone: with all the others
+        ways = {**assigned(ask, ask.default), **ways}
     shots, aim = _thrown_together(
-        view.state, chosen, lambda one: one.members[0] == about.target, lambda id, arm: arm.key == chosen[id]
+        view.state, ways, lambda one: one.members[0] == about.target, lambda id, arm: arm.key == ways[id]
     )
     if aim is not None:
         yield forecasts.volley(view.state, shots, aim)
@@ -187,14 +186,14 @@ def _thrown_together(
 
 def _interrupt(about: Interrupt, view: View[State], ask: Ask, raw: object) -> Told:
     """Who shoots at the one who moves: where it suits him best."""
-    key = _chosen(ask, raw)
+    key = chosen(ask, raw)
     if key in view.state.figures:
         yield from _on_the_way(about, view.state, ask, view.state.figures[key], "")
 
 
 def _arms_on_the_way(about: ArmsOnTheMove, view: View[State], ask: Ask, raw: object) -> Told:
     """With what and how often, along the path that the question is about."""
-    if key := _chosen(ask, raw):
+    if key := chosen(ask, raw):
         yield from _on_the_way(about, view.state, ask, view.state.figures[about.figure], key)
 
 
@@ -225,7 +224,7 @@ def _on_the_way(
 
 def _moving_shot(about: MovingShot, view: View[State], ask: Ask, raw: object) -> Told:
     """At whom the one who moves shoots: from where it suits him best."""
-    state, key = view.state, _chosen(ask, raw)
+    state, key = view.state, chosen(ask, raw)
     if not key:
         return
     passage = Passage(state, about.figure, Track(ask.path))
@@ -286,7 +285,7 @@ def _strike(about: Strike | StrikeInstead, view: View[State], ask: Ask, raw: obj
     if not isinstance(ask, Assign):
         return
     state = view.state
-    for id, key in _assigned(ask, raw).items():
+    for id, key in assigned(ask, raw).items():
         said = next(option.params for option in ask.items[id] if option.key == key)
         striker, target = state.figures[id], state.figures[str(said["figure"])]
         answers = blow_refusal(state, target) is None
@@ -294,25 +293,8 @@ def _strike(about: Strike | StrikeInstead, view: View[State], ask: Ask, raw: obj
 
 
 def _free_blows(about: FreeBlows, view: View[State], ask: Ask, raw: object) -> Told:
-    if isinstance(ask, Assign):
-        for id, key in _assigned(ask, raw).items():
-            yield from forecasts.free_blow(view.state, view.state.figures[id], view.state.figures[key])
-
-
-def _chosen(ask: Ask, raw: object) -> str:
-    if not isinstance(ask, Choose) or not isinstance(raw, str):
-        return ""
-    return next((option.key for option in ask.options if option.key == raw), "")
-
-
-def _assigned(ask: Assign, raw: object) -> dict[str, str]:
-    if not isinstance(raw, Mapping):
-        return {}
-    return {
-        item: key
-        for item, key in raw.items()
-        if item in ask.items and key in [option.key for option in ask.items[item]]
-    }
+    for id, key in assigned(ask, raw).items():
+        yield from forecasts.free_blow(view.state, view.state.figures[id], view.state.figures[key])
 
 
 FORECASTS: OfQuestions[[View[State], Ask, object], Told] = OfQuestions()

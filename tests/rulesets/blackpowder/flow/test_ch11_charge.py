@@ -220,15 +220,14 @@ def test_who_is_in_place_moves_up_for_the_second():
 @pytest.mark.rule("BP.11.16")
 @pytest.mark.rule("BP.11.33")
 def test_a_side_that_has_filled_up_meanwhile_stops_the_charge_an_inch_away():
-    table = Table(
-        unit("first", "french", at=(20, 10)), unit("second", "french", at=(29.5, 10)), line(), dice=MISSES
-    )
-    both = [charge_step.Charge("first", ("line",), 12.0), charge_step.Charge("second", ("line",), 12.0)]
-    ended = table.run(charge_step.charge_together(table, both), "closing-fire:first")
-    assert ended == {"first": "engaged", "second": "short"}
+    us = {id: unit(id, "french", at=(x, 10)) for id, x in (("first", 20), ("second", 29.5), ("third", 10.5))}
+    table = Table(*us.values(), line(), dice=MISSES)
+    charges = [charge_step.Charge(id, ("line",), 12.0) for id in us]
+    ended = table.run(charge_step.charge_together(table, charges), "closing-fire:first")
+    assert ended == {"first": "engaged", "second": "engaged", "third": "short"}
     assert table.told(ChargeFellShort)[0].cause == "full"
-    assert table.state.engaged("second") == ()
-    assert board.apart(table.state, "second", "line") >= 1.0 - 0.001
+    assert table.state.engaged("third") == ()
+    assert board.apart(table.state, "third", "line") >= 1.0 - 0.001
 
 
 @pytest.mark.rule("BP.10.04")

@@ -90,9 +90,10 @@ def test_cavalry_before_a_square() -> None:
 
 @pytest.mark.rule("BP.11.13", "BP.11.16")
 def test_a_side_on_which_there_is_no_room() -> None:
-    held, wide = fr("4e", (20, 37.75), formation="attack_column"), fr(at=(27, 30), size="large")
-    game = played(wide, held, OTHER, gb(at=(20, 40)), contacts=[("4e", "50th")], answers=ALONE)
-    found = refused(game, "charge:50th")  # 4.5" are left, half of its front are 6.75"
+    held, flank = fr("4e", (20, 37.75), formation="attack_column"), gb("88th", (23, 37), facing=270)
+    contacts = [("4e", "50th"), ("4e", "88th")]  # it fights another too, and cannot make room
+    game = played(fr(at=(15, 30)), held, OTHER, gb(at=(20, 40)), flank, contacts=contacts, answers=ALONE)
+    found = refused(game, "charge:50th")  # 2.25" are left, half of its front are 4.5"
     assert (found.rule, found.code) == ("BP.11.13", "side-full")
     two = [fr(id, (x, 37.75), size="small", formation="attack_column") for id, x in (("4e", 17), ("2e", 20))]
     contacts = [("4e", "50th"), ("2e", "50th")]

@@ -161,29 +161,48 @@ def test_a_second_charger_shares_a_side_and_the_first_makes_room_without_losing_
 
 
 @pytest.mark.rule("BP.11.13")
-def test_the_second_needs_half_of_its_front_and_half_of_the_side() -> None:
-    found = docked(side_by_side(30.0, formation="line"))  # 4.5 of its 9" and 4.5 of the 9" side
-    assert found.contact == pytest.approx(4.5)
-    large = contact_places.dock(
-        side_by_side(30.0, formation="line", size="large"), "us", "them"
-    )  # 4.5 of 13.5"
-    assert isinstance(large, Illegal)
-    assert (large.rule, large.code) == ("BP.11.13", "side-full")
-    small = contact_places.dock(side_by_side(30.0, size="small"), "us", "them")  # 3" of the 9" side
-    assert isinstance(small, Illegal)
-    assert small.code == "side-full"
+def test_the_second_needs_half_of_its_front_or_half_of_the_side_where_that_is_less() -> None:
+    for size in ("standard", "large"):  # as much as leaves the first half of its front, 2.25"
+        found = docked(side_by_side(30.0, formation="line", size=size))
+        assert found.contact == pytest.approx(6.75)
+        assert abs(found.shifted["first"].x - 30.0) == pytest.approx(4.5)
+    small = docked(side_by_side(30.0, size="small"))  # all of its 3", and the first keeps its 4.5"
+    assert small.contact == pytest.approx(3.0)
+    for fields, contact in (({}, 2.25), ({"size": "small"}, 2.25), ({"formation": "line"}, None)):
+        held = side_by_side(30.0, **fields)
+        pinned = unit("flank", "british", at=(33, 27), facing=270)  # whom the first would lose if it moved up
+        state = bench_state(*held.units.values(), pinned, contacts=[("first", "them"), ("first", "flank")])
+        berth = contact_places.dock(state, "us", "them")
+        if contact is None:  # 2.25" are left on the west, a line needs 4.5"
+            assert isinstance(berth, Illegal)
+            assert (berth.rule, berth.code) == ("BP.11.13", "side-full")
+        else:
+            assert isinstance(berth, Docked)
+            assert (berth.contact, berth.shifted) == (pytest.approx(contact), {})
 
 
 @pytest.mark.rule("BP.11.13")
-def test_who_would_lose_contact_elsewhere_is_not_shifted() -> None:
+@pytest.mark.parametrize(
+    ("formation", "size", "us", "first"),
+    [
+        ("line", "standard", 4.5, 4.5),  # half of each front, and half of the side
+        ("line", "large", 4.5, 4.5),
+        ("attack_column", "standard", 4.5, 4.5),  # all of its front
+        ("attack_column", "small", 3.0, 6.0),
+    ],
+)
+def test_the_first_gives_up_what_the_second_must_have(
+    formation: str, size: str, us: float, first: float
+) -> None:
     state = bench_state(
-        unit("us", "french", at=(31, 15), formation="attack_column"),
-        unit("first", "french", at=(30, 27.75), formation="attack_column"),
+        unit("us", "french", at=(31, 15), formation=formation, size=size),
+        unit("first", "french", at=(30, 28.5)),
         unit("them", "british", at=(30, 30)),
-        unit("flank", "british", at=(33, 27), facing=270),
-        contacts=[("first", "them"), ("first", "flank")],
+        contacts=[("first", "them")],
     )
-    assert isinstance(contact_places.dock(state, "us", "them"), Illegal)
+    found = docked(state)
+    assert found.contact == pytest.approx(us)
+    assert abs(found.shifted["first"].x - 30.0) == pytest.approx(9.0 - first)
 
 
 @pytest.mark.rule("BP.11.13")
@@ -191,7 +210,8 @@ def test_who_lies_against_a_friend_is_not_shifted_onto_him() -> None:
     """Places are rounded: he may be a hair's breadth on him already."""
     rounded = unit("friend", "french", at=(25.502, 27.75), formation="attack_column")
     state = bench_state(*side_by_side(30.0).units.values(), rounded, contacts=[("first", "them")])
-    assert isinstance(contact_places.dock(state, "us", "them"), Illegal)
+    found = docked(state)
+    assert (found.pose, found.shifted) == (Pose(34.5, 27.75, 0), {})
 
 
 @pytest.mark.rule("BP.11.16")

@@ -12,7 +12,7 @@ from escarmouche.rulesets.blackpowder.table import board, retreat_paths, straigh
 from escarmouche.rulesets.blackpowder.table.footprint import behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat
-from escarmouche.table.rectangles import Rect, apart, forward, grown, moved, overlap
+from escarmouche.table.rectangles import Rect, apart, forward, grown, overlap
 from escarmouche.table.tabletop import At, Pose
 
 CHARGE = BLUNDERS[6]
@@ -108,10 +108,11 @@ def ahead(state: State, unit: Unit, heading: float, inches: float, start: Pose |
     gone = halt = 0.0
     free = True
     for k in range(1, count + 1):
-        rect = moved(here, dx * far * k / count, dy * far * k / count)
+        step = far * k / count
+        rect = footprint_at(unit, Pose(pose.x + dx * step, pose.y + dy * step, pose.facing).rounded())
         if way.barred(rect):
             break
-        gone = far * k / count
+        gone = step
         free = not any(overlap(rect, friend) for friend in way.friends)
         if free and way.clear_of_friends(rect):
             halt = gone

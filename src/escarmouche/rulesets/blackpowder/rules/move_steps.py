@@ -26,7 +26,7 @@ from escarmouche.rulesets.blackpowder.table import board, buildings, formation_c
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.formation_changes import reform
 from escarmouche.rulesets.blackpowder.table.movement import Moved
-from escarmouche.rulesets.blackpowder.table.path_geometry import at, course, pose_at
+from escarmouche.rulesets.blackpowder.table.path_geometry import course, pose_at
 from escarmouche.rulesets.blackpowder.table.path_geometry import steps as steps_of
 from escarmouche.table.plane import ahead
 from escarmouche.table.tabletop import At, Away, Inside, Pose
@@ -179,8 +179,11 @@ def _stopped(state: State, unit: Unit, step: Step, illegal: Illegal, came: Seque
 
 
 def room(state: State, unit_id: str, came: Sequence[Pose]) -> Pose | None:
-    """Where a unit whose order is over gets off the ground of friends; nothing where it is on nobody's."""
-    return _back_along(state, state.units[unit_id], came) if among(state, unit_id) else None
+    """Where a unit whose order is over gets off the ground of friends; nothing where it is on nobody's, or engaged: who
+    is on the ground of a unit in contact makes room, never the other way round (BP.1.08)."""
+    if state.engaged(unit_id) or not among(state, unit_id):
+        return None
+    return _back_along(state, state.units[unit_id], came)
 
 
 def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
@@ -191,8 +194,9 @@ def _back_along(state: State, unit: Unit, came: Sequence[Pose]) -> Pose:
     for way in reversed(course(came[0], legs, a, b) if came else []):
         count = steps_of(way)
         for k in range(count, -1, -1):
-            if not movement.standing_over(state, unit, at(way, k / count, a, b)):
-                return pose_at(way, k / count).rounded()
+            pose = pose_at(way, k / count).rounded()
+            if not movement.standing_over(state, unit, footprint_at(unit, pose)):
+                return pose
     return _room_near(state, unit, came[0] if came else unit.pose)
 
 

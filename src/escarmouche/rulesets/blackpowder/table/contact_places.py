@@ -28,7 +28,6 @@ from escarmouche.table.rectangles import (
     corners,
     local,
     middle,
-    moved,
     point_at,
     shared_edge,
     touching_side,
@@ -117,16 +116,12 @@ def slide(
         best_place = min(max(start, at - inner), at + inner)  # all that can be in contact is
         if low <= best_place <= high:
             return Slid(best_place, 2.0 * min(half, half_side))
-    tries = [min(max(start, low), high), low, high]
+    tries = [min(max(start, low), high)]
     for at, half_side in sides:
         inner, outer = abs(half_side - half), half_side + half
         tries += [at - inner, at + inner, at - outer, at + outer]
-    for span in closed:
-        tries += span
     best: Slid | None = None
-    for at in tries:
-        if not low - FINE <= at <= high + FINE or _within(at, closed):
-            continue
+    for at in _open(tries, bounds, closed):
         contact = sum([shared(at, half, *side) for side in sides])
         if best is not None:
             more = contact - best.contact
@@ -134,6 +129,14 @@ def slide(
                 continue
         best = Slid(at, contact)
     return best
+
+
+def _open(tries: Sequence[float], bounds: Span, closed: Sequence[Span]) -> Iterator[float]:
+    """Those places, and the ends of what is open, where there is room."""
+    low, high = bounds
+    for at in (*tries, low, high, *[end for span in closed for end in span]):
+        if low - FINE <= at <= high + FINE and not _within(at, closed):
+            yield at
 
 
 def _within(at: float, closed: Sequence[Span]) -> bool:
@@ -301,42 +304,43 @@ def _in_line(rail: Rect, other: Rect) -> Span | None:
 def _second(
     state: State, unit: Unit, target: Unit, quarter: Quarter, side: Side, start: float, first_id: str
 ) -> Berth | Illegal:
-    """A second charger on the same side: half of its front and half of the side; who is there moves up for it, if it
-    loses nothing by that (BP.11.13)."""
-    first = state.units[first_id]
-    first_at, _ = local(side.rail, middle(footprint(state, first)))
+    """A second charger on the same side: each has half of its own front in contact, or half of the side where that is
+    less. Who comes has as much as it can (BP.11.11); who is there makes room, and keeps what it can (BP.11.13)."""
+    first, rail = state.units[first_id], side.rail
+    first_at, _ = local(rail, middle(footprint(state, first)))
     width, first_depth = extent(first)
     first_half = width / 2.0
-    own = shared(first_at, first_half, 0.0, side.rail.a)
-    room = _room(state, first, target, side.rail, first_at, own, unit.id)
-    least = tables.SHARE_OF_SIDE * max(2.0 * side.half, 2.0 * side.rail.a) - tables.EPSILON
+    least, kept_least = [2.0 * tables.SHARE_OF_SIDE * min(half, rail.a) for half in (side.half, first_half)]
+    room = _room(state, first, target, rail, first_at, kept_least, unit.id)
     low, high = side.bounds
-    apart = side.half + first_half
-    found: list[tuple[float, float, float, float, float]] = []
+    apart, inner = side.half + first_half, abs(rail.a - first_half)
+    found: list[tuple[float, float, float, float, float, float]] = []
     for bounds, way in (((max(low, room[0] + apart), high), 1.0), ((low, min(high, room[1] - apart)), -1.0)):
-        slid = slide(start, side.half, [(0.0, side.rail.a)], bounds, side.closed)
-        if slid is None or slid.contact < least:
-            continue
-        limit = slid.at - way * apart
-        place = min(first_at, limit) if way > 0.0 else max(first_at, limit)
-        aside = round(abs(place - first_at), 3)
-        found.append((round(-slid.contact, 3), aside, round(abs(slid.at - start), 3), slid.at, place))
+        spots = [first_at, -inner, inner]  # of the first: as it is, or with all the contact that it can have
+        tries = [start, side.half - rail.a, rail.a - side.half, *[spot + way * apart for spot in spots]]
+        for at in _open(tries, bounds, side.closed):
+            place = min(first_at, at - apart) if way > 0.0 else max(first_at, at + apart)
+            contact, kept = shared(at, side.half, 0.0, rail.a), shared(place, first_half, 0.0, rail.a)
+            if contact >= least - tables.EPSILON and kept >= kept_least - tables.EPSILON:
+                aside, off = round(abs(place - first_at), 3), round(abs(at - start), 3)
+                found.append((-round(contact, 3), -round(kept, 3), aside, off, at, place))
     if not found:
         return _full("BP.11.13", unit.id, target.id)
-    _, aside, _, at, place = min(found)
-    shifted = {}
-    if aside:
-        shifted[first_id] = pose_on(side.rail, side.facing, place, first_depth)
+    _, _, aside, _, at, place = min(found)
+    shifted = {first_id: pose_on(rail, side.facing, place, first_depth)} if aside else {}
     return Berth(quarter, side, at, shifted)
 
 
-def _room(state: State, first: Unit, target: Unit, rail: Rect, at: float, own: float, newcomer: str) -> Span:
-    """Between which places who is on a side already may be shifted without losing contact there or elsewhere."""
+def _room(
+    state: State, first: Unit, target: Unit, rail: Rect, at: float, least: float, newcomer: str
+) -> Span:
+    """Between which places who is on a side already may be shifted with so much contact left there, and none lost
+    elsewhere."""
     if state.engaged(first.id) != (target.id,):
         return (at, at)
     width, depth = extent(first)
     half = width / 2.0
-    most = rail.a + half - own  # a front this far off the middle of the side has as much contact as now
+    most = rail.a + half - least
     low, high = on_table(rail, half, depth, state.table)
     low, high = max(low, -most), min(high, most)
     for start, end in _closed(state, first, rail, half, depth, (target.id, newcomer)):
@@ -411,12 +415,11 @@ def last_free(state: State, unit_id: str, start: Pose, end: Pose) -> Pose | None
     unit = state.units[unit_id]
     dx, dy = end.x - start.x, end.y - start.y
     length = sqrt(dx * dx + dy * dy)
-    rect = footprint_at(unit, end)
     back = 0.0
     while back < length - tables.EPSILON or back == 0.0:
         f = back / length if length > 0.0 else 0.0
-        there = moved(rect, -dx * f, -dy * f)
-        if board.free(state, unit, there, near_enemies=back == 0.0) is None:
-            return Pose(end.x - dx * f, end.y - dy * f, end.facing).rounded()
+        pose = Pose(end.x - dx * f, end.y - dy * f, end.facing).rounded()
+        if board.free(state, unit, footprint_at(unit, pose), near_enemies=back == 0.0) is None:
+            return pose
         back += tables.STEP
     return None

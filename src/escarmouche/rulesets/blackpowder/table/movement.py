@@ -283,7 +283,8 @@ def _as_far(
     for way in ways:
         count = steps(way)
         for k in range(1, count + 1):
-            rect = at(way, k / count, a, b)
+            pose = pose_at(way, k / count).rounded()  # as it would be kept
+            rect = at_rest(pose, a, b)
             step = cut_step(way, k, count)
             rate, barred = terrain.going(state.table, unit, rect)
             try:
@@ -302,7 +303,7 @@ def _as_far(
                 return Moved(found[-1], last, tuple(found), halted=illegal)
             here = rect
             if not any(overlap(rect, body.rect) for body in near.friends):
-                found, last = [*path, pose_at(way, k / count).rounded()], cost
+                found, last = [*path, pose], cost
         path.append(way.end.rounded())
     return Moved(found[-1], last, tuple(found), halted=illegal)
 

@@ -17,7 +17,7 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.board import exit_point
-from escarmouche.rulesets.blackpowder.table.footprint import footprint
+from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.terrain import (
     IMPASSABLE,
     Slow,
@@ -51,9 +51,10 @@ def advance(state: State, unit: Unit, way: Point, far: float) -> Pose:
     rect = footprint(state, unit)
     far = open_way(state, unit, rect, way, ground(state, unit, way, far, paid=True))
     while far > tables.EPSILON:
-        there = moved(rect, way[0] * far, way[1] * far)
+        pose = Pose(rect.x + way[0] * far, rect.y + way[1] * far, unit.pose.facing).rounded()
+        there = footprint_at(unit, pose)  # as it will be kept: a thousandth may make it overlap
         if board.inside_table(state, there) and not board.overlapping(state, there, (unit.id,)):
-            return Pose(there.x, there.y, unit.pose.facing).rounded()
+            return pose
         far -= tables.STEP
     return unit.pose
 
@@ -67,7 +68,8 @@ def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False
         far < inches - tables.EPSILON and (paid or _barred(state, unit, rect, way, far))
     ):
         return None
-    there = moved(rect, way[0] * far, way[1] * far)
+    end = Pose(rect.x + way[0] * far, rect.y + way[1] * far, unit.pose.facing).rounded()
+    there = footprint_at(unit, end)
     left = leaves(state, rect, way, far)
     if left is not None:
         if open_way(state, unit, rect, way, left) < left - tables.EPSILON:
@@ -80,7 +82,7 @@ def gone(state: State, unit: Unit, way: Point, inches: float, paid: bool = False
         return None
     if open_way(state, unit, rect, way, far) < far - tables.EPSILON:
         return None
-    return Glide(Pose(there.x, there.y, unit.pose.facing).rounded())
+    return Glide(end)
 
 
 def within_cone(turn: float, cone: float, far: float) -> float | None:

@@ -8,8 +8,7 @@ import msgspec
 import pytest
 
 from escarmouche import rulesets
-from escarmouche.bots import Recruit, Regular, decide
-from escarmouche.bots import drill as drilling
+from escarmouche.bots import Recruit, Regular, decide, drill as drilling
 from escarmouche.bots.door import Closed, Door, shown
 from escarmouche.conformance.games import steps
 from escarmouche.kernel.answers import Way

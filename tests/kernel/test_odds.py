@@ -8,8 +8,7 @@ from math import prod
 
 import icepool
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from escarmouche.kernel.dice import D3, D4, D6, D8, D10_FROM_ZERO, D12, Again, Dice, Die
 from escarmouche.kernel.odds import odds, play_through, regroup, through

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from tests.kernel import toy
 from tests.kernel.toy import START, Piece, State, go, hold, new
 

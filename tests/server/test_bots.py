@@ -8,8 +8,7 @@ import pytest
 
 from escarmouche.bots import Regular
 from escarmouche.kernel.game import View
-from escarmouche.server import room as rooms_room
-from escarmouche.server import thinking
+from escarmouche.server import room as rooms_room, thinking
 from tests.server.desk import SOLO, WATCH, Desk
 
 

@@ -6,10 +6,9 @@ from math import hypot, sqrt
 
 import pytest
 import shapely
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
-from escarmouche.table.paths import Track, corners_around, measure, places_around, reach, shortest
+from escarmouche.table.paths import corners_around, places_around, reach, shortest
 from escarmouche.table.sight import trace, walk
 from escarmouche.table.tabletop import (
     Area,
@@ -22,6 +21,7 @@ from escarmouche.table.tabletop import (
     gap_to_segment,
     rectangle,
 )
+from escarmouche.table.tracks import Track, measure
 
 HOUSE = Area("house", "building", rectangle(10, 10, 20, 20))
 WALL = Line("wall", "wall", ((0, 30), (40, 30)), (Opening("gate", (10, 30), (14, 30), state="open"),))

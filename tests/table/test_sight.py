@@ -10,15 +10,13 @@ from itertools import pairwise
 
 import pytest
 import shapely
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from escarmouche.speed import core
 from escarmouche.table import sight
 from escarmouche.table.sight import Trace, trace
 from escarmouche.table.tabletop import (
     Area,
-    Border,
     Conventions,
     Line,
     Opening,
@@ -28,6 +26,7 @@ from escarmouche.table.tabletop import (
     distance,
     rectangle,
 )
+from escarmouche.table.terrain import Border
 
 WIDE = 100.0
 INCLUSIVE = Conventions(on_edge_inside=True)

@@ -7,15 +7,14 @@ from math import cos, hypot, inf, radians, sin
 import msgspec
 import pytest
 import shapely
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
+from escarmouche.table.plane import in_wedge, nearest, ranks
 from escarmouche.table.tabletop import (
     EPSILON,
     Area,
     At,
     Away,
-    Border,
     Conventions,
     Gone,
     Inside,
@@ -42,21 +41,18 @@ from escarmouche.table.tabletop import (
     gap_to_area,
     gap_to_line,
     gap_to_segment,
-    in_wedge,
-    nearest,
     nearest_edge,
     nearest_on_border,
     nearest_on_segment,
     overlaps,
     place_touching,
-    ranks,
     rectangle,
     rim,
     rounded,
     stretches,
     turn_between,
 )
-from escarmouche.table.terrain import edges_of
+from escarmouche.table.terrain import Border, edges_of
 
 lattice = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(lambda p: (float(p[0]), float(p[1])))
 # Coordinates enter the state rounded; shapely itself stumbles over lengths of 1e-275.

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from escarmouche.table.paths import Track
 from escarmouche.table.plane import distance
+from escarmouche.table.tracks import Track
 
 
 def test_a_straight_track_past_a_point() -> None:

@@ -9,8 +9,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from typing import Any
 
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
+from fluent.syntax import FluentParser, ast as fluent
 
 from escarmouche.conformance.found import Faults, calls, folder_of, spelled, words
 from escarmouche.contract.ruleset import Ruleset

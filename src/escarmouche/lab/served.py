@@ -21,8 +21,7 @@ from escarmouche.bots import Recruit, Stuck
 from escarmouche.kernel import save
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.lab.figures import ANSWERS as LONG
-from escarmouche.lab.figures import FIRST, Ground, Measured, Size, long_game, new_game
+from escarmouche.lab.figures import ANSWERS as LONG, FIRST, Ground, Measured, Size, long_game, new_game
 
 REPLAYED = 1000  # answers for which the figures of a replay are told
 ANSWERS = 200  # of a single game, each confirmed before the next

@@ -13,8 +13,8 @@ from escarmouche.table.tabletop import (
     contains,
     nearest_on_border,
     opening_stretch,
-    within_stretch,
 )
+from escarmouche.table.terrain import within_stretch
 
 HAIR = 0.05
 """How far a line that ends at an area's border is carried on into it."""

@@ -15,21 +15,7 @@ import msgspec
 from escarmouche.kernel.points import Point
 from escarmouche.table.plane import EPSILON, directions, distance
 from escarmouche.table.tabletop import Area, Line, Opening, Table
-from escarmouche.table.tracks import Measured, Track, TrackBorder, TrackCrossing, measure
-
-__all__ = [
-    "Found",
-    "Measured",
-    "Reach",
-    "Track",
-    "TrackBorder",
-    "TrackCrossing",
-    "corners_around",
-    "measure",
-    "places_around",
-    "reach",
-    "shortest",
-]
+from escarmouche.table.tracks import Track
 
 L = TypeVar("L", bound=Hashable)
 Step = Callable[[L, Point, Point], tuple[L, float] | None]

@@ -15,6 +15,7 @@ from escarmouche.rulesets.guepier.table.terrain import (
     keeps_apart,
     thing_named,
 )
+from escarmouche.table.plane import fraction_along
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -27,7 +28,6 @@ from escarmouche.table.tabletop import (
     between,
     contains,
     distance,
-    fraction_along,
     gap,
     gap_to_segment,
     overlaps,

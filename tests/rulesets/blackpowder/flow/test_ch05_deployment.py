@@ -10,8 +10,17 @@ from escarmouche.rulesets.blackpowder import RULESET
 from escarmouche.rulesets.blackpowder.data.events import FirstPlayerChosen, SideDeployed
 from escarmouche.rulesets.blackpowder.data.state import State
 from escarmouche.table.tabletop import Inside
-from tests.rulesets.blackpowder.bench import bench_state as state_of
-from tests.rulesets.blackpowder.bench import building, commander, game_of, happened, refused, unit, wall, zone
+from tests.rulesets.blackpowder.bench import (
+    bench_state as state_of,
+    building,
+    commander,
+    game_of,
+    happened,
+    refused,
+    unit,
+    wall,
+    zone,
+)
 
 
 def played(id: str, dice: tuple[int, ...] = (), **start: Any) -> Game[State]:

@@ -5,8 +5,7 @@ from math import hypot, pi
 from typing import Any
 
 import pytest
-from shapely import Point as Spot
-from shapely import Polygon
+from shapely import Point as Spot, Polygon
 
 from escarmouche import bots
 from escarmouche.client.cues import Blast, Fall, Fight, Look, Mark, Shot, Walk

@@ -5,7 +5,8 @@ import pytest
 from escarmouche.rulesets.guepier.data.events import FigureLeft, Moved, Turned
 from escarmouche.rulesets.guepier.data.state import Exit, Plan
 from escarmouche.rulesets.guepier.rules import movement
-from escarmouche.table.tabletop import Away, Border
+from escarmouche.table.tabletop import Away
+from escarmouche.table.terrain import Border
 from tests.rulesets.guepier.bench import disc, door, draft, happened, man, refused, row, wall, zone
 from tests.rulesets.guepier.field import field
 

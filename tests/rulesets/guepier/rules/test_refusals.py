@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
+from fluent.syntax import FluentParser, ast as fluent
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.text import LANGUAGES

@@ -5,8 +5,7 @@ from math import sqrt
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from shapely import LineString, Point, Polygon
 
 from escarmouche.rulesets.guepier.data.state import Figure

@@ -7,8 +7,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data.tables import WEAPONS
 from escarmouche.rulesets.tyneside.odds.tests import TESTS
 from escarmouche.rulesets.tyneside.rules.casualties import harm_at
-from escarmouche.rulesets.tyneside.rules.melee_dice import man as in_melee
-from escarmouche.rulesets.tyneside.rules.melee_dice import melee_factor
+from escarmouche.rulesets.tyneside.rules.melee_dice import man as in_melee, melee_factor
 from escarmouche.rulesets.tyneside.rules.shooting import band, best_shot, is_muzzle_loader, refusal
 from escarmouche.rulesets.tyneside.rules.situations import Shot
 from escarmouche.rulesets.tyneside.rules.targets import missiles

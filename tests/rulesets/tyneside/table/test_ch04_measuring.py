@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.rulesets.tyneside.table.sight import lane
-from escarmouche.table.tabletop import Area, Border, bearing
+from escarmouche.table.tabletop import Area, bearing
+from escarmouche.table.terrain import Border
 from tests.rulesets.tyneside.bench import bench_state, building, formed, man, pc, row, second, wall
 
 

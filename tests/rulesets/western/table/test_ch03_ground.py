@@ -4,8 +4,8 @@ import pytest
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.table.terrain import charge_ground, going, ground, swims
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import Area, Line, Table
+from escarmouche.table.tracks import Track
 from tests.rulesets.western.bench import bench_state, building, man, slope, wall, zone
 
 Point = tuple[float, float]

@@ -16,8 +16,8 @@ from escarmouche.rulesets.western.table.movement import (
     stopped,
 )
 from escarmouche.rulesets.western.table.terrain import going
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import At, Pose
+from escarmouche.table.tracks import Track
 from tests.rulesets.western.bench import (
     aboard,
     bench_state,

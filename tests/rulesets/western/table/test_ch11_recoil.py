@@ -7,8 +7,8 @@ from escarmouche.rulesets.western.data.state import State
 from escarmouche.rulesets.western.table.board import contacts, gap, overlapped
 from escarmouche.rulesets.western.table.movement import recoil
 from escarmouche.rulesets.western.table.terrain import over_wall
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import At, Pose, distance
+from escarmouche.table.tracks import Track
 from tests.rulesets.western.bench import aboard, bench_state, building, coach, man, rider, wall, zone
 
 

@@ -15,8 +15,7 @@ from escarmouche.rulesets.blackpowder.data import events as happened
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.odds.command_tests import MOVES
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, stands
-from escarmouche.skirmish.cues_told import Places as Following
-from escarmouche.skirmish.cues_told import Seen, told
+from escarmouche.skirmish.cues_told import Places as Following, Seen, told
 from escarmouche.table.rectangles import Rect, nearest_point
 from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 

@@ -23,8 +23,7 @@ from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder.client import declared_steps
 from escarmouche.rulesets.blackpowder.client.unit_blocks import QUARTERS, block_of, name_of
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, State
-from escarmouche.rulesets.blackpowder.data.state import Unit as Body
+from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, State, Unit as Body
 from escarmouche.rulesets.blackpowder.rules import victory
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.table.tabletop import At, Gone, Inside, Point, Waiting, rectangle, rim

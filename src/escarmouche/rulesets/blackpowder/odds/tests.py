@@ -7,8 +7,7 @@ from typing import Any
 
 from escarmouche.kernel.dice import Dice
 from escarmouche.kernel.named_tests import Test, Values
-from escarmouche.rulesets.blackpowder.odds import exchanges, from_fields
-from escarmouche.rulesets.blackpowder.odds import fields as f
+from escarmouche.rulesets.blackpowder.odds import exchanges, fields as f, from_fields
 from escarmouche.rulesets.blackpowder.odds.command_tests import Following, Ordered, Rallying, brigade_word
 from escarmouche.rulesets.blackpowder.odds.exchanges import Assault, Melee, Shot, casualties_word, fire_word
 from escarmouche.rulesets.blackpowder.rules import melee_dice, morale, saves, shooting, small_tests

@@ -15,8 +15,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
 )
 from escarmouche.rulesets.blackpowder.table import terrain
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader
-from escarmouche.rulesets.blackpowder.table.path_geometry import at as ground_at
-from escarmouche.rulesets.blackpowder.table.path_geometry import course, steps
+from escarmouche.rulesets.blackpowder.table.path_geometry import at as ground_at, course, steps
 from escarmouche.speed.keep import kept
 from escarmouche.table.rectangles import Rect, gap_to_point, holds, meets, point_at
 from escarmouche.table.tabletop import Area, At, Gone, Point, Pose, Table, Waiting, contains, rounded

@@ -26,8 +26,7 @@ from escarmouche.rulesets.blackpowder.table import board, buildings, formation_c
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.formation_changes import reform
 from escarmouche.rulesets.blackpowder.table.movement import Moved
-from escarmouche.rulesets.blackpowder.table.path_geometry import course, pose_at
-from escarmouche.rulesets.blackpowder.table.path_geometry import steps as steps_of
+from escarmouche.rulesets.blackpowder.table.path_geometry import course, pose_at, steps as steps_of
 from escarmouche.table.plane import ahead
 from escarmouche.table.tabletop import At, Away, Inside, Pose
 

@@ -16,8 +16,7 @@ from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.straight_moves import Glide
-from escarmouche.rulesets.blackpowder.table.terrain import building as building_ground
-from escarmouche.rulesets.blackpowder.table.terrain import no_room
+from escarmouche.rulesets.blackpowder.table.terrain import building as building_ground, no_room
 from escarmouche.table.rectangles import Rect, apart, forward
 from escarmouche.table.tabletop import At, Inside, Point, Pose, bearing, distance, turn_between
 

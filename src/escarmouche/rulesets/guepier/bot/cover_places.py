@@ -15,10 +15,11 @@ from escarmouche.rulesets.guepier.rules.movement import settle, stops_at, walk_o
 from escarmouche.rulesets.guepier.table.crossings import Walk
 from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone
 from escarmouche.speed.keep import kept
-from escarmouche.table.paths import Track, corners_around
+from escarmouche.table.paths import corners_around
 from escarmouche.table.plane import ahead, bearing, distance, turn_between
 from escarmouche.table.sight import Layout, layout, trace
 from escarmouche.table.tabletop import Area, At, Line, contains
+from escarmouche.table.tracks import Track
 
 INSET = 1.2  # how deep men stand in the edge of a cover
 AT_FOOT = 0.4  # how far a base stays from the obstacle that shelters it

@@ -27,8 +27,8 @@ from escarmouche.rulesets.guepier.rules.movement import exits_of, settle
 from escarmouche.rulesets.guepier.table.board import zone_at
 from escarmouche.rulesets.guepier.table.deployment_places import edge_foot
 from escarmouche.rulesets.guepier.table.terrain import thing_named
-from escarmouche.table.paths import Track
 from escarmouche.table.plane import directions, distance
+from escarmouche.table.tracks import Track
 
 CLOSER_LOOKS = 2  # goals judged on more than one man
 RUNS_IN = 3  # turns before the end from which on nobody who has to leave looks back

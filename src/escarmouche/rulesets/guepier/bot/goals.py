@@ -11,9 +11,9 @@ from escarmouche.rulesets.guepier.bot.prospects import stood
 from escarmouche.rulesets.guepier.bot.ways_on_foot import net
 from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.table.board import place
-from escarmouche.table.paths import Track
 from escarmouche.table.plane import directions, distance
 from escarmouche.table.tabletop import Pose
+from escarmouche.table.tracks import Track
 
 WAYS_ROUND = 8  # directions looked at
 HEADINGS = 2  # of them weighed in full

@@ -6,12 +6,10 @@ from itertools import chain
 from escarmouche.client.cues import Blast, Cue, Fight, Look, Mark, Shot, Turn
 from escarmouche.kernel.events import Event
 from escarmouche.rulesets.guepier.client.scene import MARKERS
-from escarmouche.rulesets.guepier.data import events as happened
-from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data import events as happened, tables
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.table.board import place
-from escarmouche.skirmish.cues_told import Places as Following
-from escarmouche.skirmish.cues_told import Seen, told
+from escarmouche.skirmish.cues_told import Places as Following, Seen, told
 from escarmouche.table.tabletop import At, Point
 
 Places = Following[State]

@@ -13,8 +13,7 @@ from escarmouche.kernel.odds import odds, regroup, through
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, State
 from escarmouche.rulesets.guepier.odds import exchanges
-from escarmouche.rulesets.guepier.odds.exchanges import Charge as Run
-from escarmouche.rulesets.guepier.odds.exchanges import DirectFire, Fire, Melee
+from escarmouche.rulesets.guepier.odds.exchanges import Charge as Run, DirectFire, Fire, Melee
 from escarmouche.rulesets.guepier.odds.tests import TESTS
 from escarmouche.rulesets.guepier.rules import charge_path
 from escarmouche.rulesets.guepier.rules.actions import PACE_MODES, longest

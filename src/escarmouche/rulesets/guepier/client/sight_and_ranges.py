@@ -13,8 +13,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
-from escarmouche.rulesets.guepier.rules.shooting import bands, half_arc
-from escarmouche.rulesets.guepier.rules.shooting import reach as reach_at
+from escarmouche.rulesets.guepier.rules.shooting import bands, half_arc, reach as reach_at
 from escarmouche.rulesets.guepier.table.board import elevation_at, height_at
 from escarmouche.rulesets.guepier.table.sight import Cut, Eye, cut, eye_at, eye_of
 from escarmouche.rulesets.guepier.table.terrain import is_dense, is_elevation, is_gap

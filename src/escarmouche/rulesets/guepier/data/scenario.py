@@ -20,7 +20,8 @@ from escarmouche.rulesets.guepier.data.state import (
 from escarmouche.setup import sheets as shared
 from escarmouche.setup.scenario import Scenario, made_like
 from escarmouche.setup.sheets import Ground, Scenarios
-from escarmouche.table.tabletop import Area, Border, Box, Line, Opening, Point
+from escarmouche.table.tabletop import Area, Box, Line, Opening, Point
+from escarmouche.table.terrain import Border
 
 BY_LOT = "lot"
 SIDES = ("french", "mexican")

@@ -57,7 +57,6 @@ from escarmouche.rulesets.guepier.table.board import gap_between
 from escarmouche.rulesets.guepier.table.crossings import Walk
 from escarmouche.rulesets.guepier.table.deployment_places import edge_foot
 from escarmouche.rulesets.guepier.table.terrain import is_zone
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import (
     At,
     Away,
@@ -70,6 +69,7 @@ from escarmouche.table.tabletop import (
     rounded,
     turn_between,
 )
+from escarmouche.table.tracks import Track
 
 FREE_FACING = ("skirmish", "cannon")  # the paces after which one faces any way, GM.9.21
 SAME_HEADING = 0.1  # degrees by which a facing given may differ from that of the last leg, for rounding

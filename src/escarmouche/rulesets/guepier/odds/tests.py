@@ -7,8 +7,7 @@ from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.named_tests import Field, Test, Values, flag, number, situation_of, whole, word
 from escarmouche.kernel.odds import play_through, regroup, through
 from escarmouche.rulesets.guepier.data.tables import BARREL, DRIFT, DRIFT_DICE, LEADER_DICE
-from escarmouche.rulesets.guepier.odds import exchanges, from_fields
-from escarmouche.rulesets.guepier.odds import fields as f
+from escarmouche.rulesets.guepier.odds import exchanges, fields as f, from_fields
 from escarmouche.rulesets.guepier.odds.exchanges import FATES
 from escarmouche.rulesets.guepier.odds.fields import text
 from escarmouche.rulesets.guepier.rules.artillery import resolve_cannon_hit

@@ -25,7 +25,7 @@ from escarmouche.rulesets.guepier.table.board import engaged, ground, height_at,
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_at, eye_of, sight_refusal
 from escarmouche.rulesets.guepier.table.terrain import is_dense
-from escarmouche.table.plane import ahead
+from escarmouche.table.plane import ahead, in_wedge
 from escarmouche.table.tabletop import (
     Area,
     At,
@@ -36,7 +36,6 @@ from escarmouche.table.tabletop import (
     contains,
     distance,
     gap,
-    in_wedge,
     point_along,
     rim,
 )

@@ -15,7 +15,6 @@ from escarmouche.rulesets.guepier.table.charge_places import CLEAR
 from escarmouche.rulesets.guepier.table.charge_search import Question, any_place, way
 from escarmouche.rulesets.guepier.table.crossings import Gait, defenders, level_at, roof_under
 from escarmouche.speed.keep import kept
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import (
     EPSILON,
     Pose,
@@ -26,6 +25,7 @@ from escarmouche.table.tabletop import (
     in_reach,
     place_touching,
 )
+from escarmouche.table.tracks import Track
 
 CROWD = 3 * tables.MOUNTED_RADIUS + tables.FOOT_RADIUS + tables.ACROSS + 2 * CLEAR
 """Nobody farther than this from a target stands in the way of a place beside it."""

@@ -19,8 +19,8 @@ from escarmouche.rulesets.guepier.rules.movement import settle, stops_at
 from escarmouche.rulesets.guepier.table.board import contacts, declare, free, spots
 from escarmouche.rulesets.guepier.table.crossings import roof_under
 from escarmouche.rulesets.guepier.table.sight import eye_at, eye_of, sight_refusal
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import At, Point, Pose, at_most, distance, overlaps, rounded
+from escarmouche.table.tracks import Track
 
 
 class Charge(NamedTuple):

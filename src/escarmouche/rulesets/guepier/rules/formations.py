@@ -13,6 +13,7 @@ from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle,
 from escarmouche.rulesets.guepier.table.board import engaged, gap_between, place
 from escarmouche.rulesets.guepier.table.crossings import level_at, on_a_line, roof_under
 from escarmouche.rulesets.guepier.table.terrain import is_zone
+from escarmouche.table.plane import chain_of_first, ranks
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import (
     At,
@@ -20,13 +21,11 @@ from escarmouche.table.tabletop import (
     Pose,
     ahead,
     at_most,
-    chain_of_first,
     components,
     connected,
     contains,
     distance,
     gap,
-    ranks,
     rounded,
     turn_between,
 )

@@ -28,7 +28,7 @@ from escarmouche.rulesets.guepier.table.crossings import (
 from escarmouche.rulesets.guepier.table.terrain import things
 from escarmouche.speed.keep import kept
 from escarmouche.table import paths
-from escarmouche.table.paths import Measured, Reach, Track, TrackBorder, TrackCrossing, measure
+from escarmouche.table.paths import Reach
 from escarmouche.table.tabletop import (
     EPSILON,
     Area,
@@ -49,6 +49,7 @@ from escarmouche.table.tabletop import (
     nearest_edge,
     overlaps,
 )
+from escarmouche.table.tracks import Measured, Track, TrackBorder, TrackCrossing, measure
 
 CELL = 1.0  # of the grid on which the reach is drawn
 WAY_OUT = 0.05  # how much longer than the shortest a way out of a fire may be, for the rounding of points

@@ -20,7 +20,6 @@ from escarmouche.rulesets.guepier.table.terrain import PASSABLE, gap_of, is_fort
 from escarmouche.rulesets.guepier.table.terrain_numbers import DIRECTIONS, numbered
 from escarmouche.speed import core
 from escarmouche.speed.keep import kept
-from escarmouche.table.paths import Track
 from escarmouche.table.sight import Layout, layout
 from escarmouche.table.tabletop import (
     Area,
@@ -33,6 +32,7 @@ from escarmouche.table.tabletop import (
     gap_to_segment,
     in_reach,
 )
+from escarmouche.table.tracks import Track
 
 FEW = 16  # places tried round a target; in all directions round one that stands beside an obstacle or border
 WALKERS_KEPT = 256  # of a table

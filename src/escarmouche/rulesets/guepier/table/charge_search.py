@@ -33,7 +33,6 @@ from escarmouche.speed import core
 from escarmouche.speed.core import kernel
 from escarmouche.table import leg_crossings, route_search
 from escarmouche.table.leg_crossings import CROSSED
-from escarmouche.table.paths import Track
 from escarmouche.table.route_search import (
     AIM,
     CORNER,
@@ -51,6 +50,7 @@ from escarmouche.table.route_search import (
     Routes,
 )
 from escarmouche.table.tabletop import Point
+from escarmouche.table.tracks import Track
 
 DISTANT, MANY = 30.0, 40  # from how far, and of how many places, each is looked at before the search
 NO_WAY, NO_SPACE = 0, -1

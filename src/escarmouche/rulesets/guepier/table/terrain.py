@@ -10,9 +10,9 @@ from escarmouche.table.tabletop import (
     Table,
     border_distance,
     nearest_edge,
-    standing_edges,
     stretches,
 )
+from escarmouche.table.terrain import standing_edges
 
 PASSABLE = ("open", "destroyed", "breach")  # the states of an opening that make it a gap, GM.7.25, 8.11
 BLIND = "blind"  # a side of a building without doors or windows

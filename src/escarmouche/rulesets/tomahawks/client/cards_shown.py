@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from escarmouche.client.scene import Card, Pile
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Card as Held
-from escarmouche.rulesets.tomahawks.data.state import State
+from escarmouche.rulesets.tomahawks.data.state import Card as Held, State
 from escarmouche.rulesets.tomahawks.rules.command import forward_points, type_eliminated
 from escarmouche.rulesets.tomahawks.rules.deck import acts_by, to_come
 

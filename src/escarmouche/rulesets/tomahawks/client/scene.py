@@ -22,9 +22,14 @@ from escarmouche.client.scene import (
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.client import cards_shown
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Exit, Figure, Marker, State
-from escarmouche.rulesets.tomahawks.data.state import Unit as Group
-from escarmouche.rulesets.tomahawks.data.state import Zone as Ground
+from escarmouche.rulesets.tomahawks.data.state import (
+    Exit,
+    Figure,
+    Marker,
+    State,
+    Unit as Group,
+    Zone as Ground,
+)
 from escarmouche.rulesets.tomahawks.flow.deployment import DECOY, HIDDEN
 from escarmouche.rulesets.tomahawks.rules import shooting, victory
 from escarmouche.rulesets.tomahawks.table import board

@@ -5,8 +5,7 @@ from typing import Any
 
 from escarmouche.kernel.named_tests import Test, Values, given, number, situation_of
 from escarmouche.kernel.odds import regroup
-from escarmouche.rulesets.tomahawks.odds import exchanges, from_fields
-from escarmouche.rulesets.tomahawks.odds import fields as f
+from escarmouche.rulesets.tomahawks.odds import exchanges, fields as f, from_fields
 from escarmouche.rulesets.tomahawks.odds.exchanges import (
     DESTROYED,
     NO_LOSS,

@@ -24,8 +24,7 @@ from escarmouche.client.scene import (
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
-from escarmouche.rulesets.tyneside.data.state import MUSICIANS, Figure, Reading, State
-from escarmouche.rulesets.tyneside.data.state import Unit as Group
+from escarmouche.rulesets.tyneside.data.state import MUSICIANS, Figure, Reading, State, Unit as Group
 from escarmouche.rulesets.tyneside.rules import victory
 from escarmouche.rulesets.tyneside.rules.action_roll import read
 from escarmouche.rulesets.tyneside.rules.shooting import is_muzzle_loader

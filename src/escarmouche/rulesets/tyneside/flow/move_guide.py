@@ -10,6 +10,7 @@ from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, on_edg
 from escarmouche.rulesets.tyneside.rules.player_moves import SKIRTS, budget, movers
 from escarmouche.rulesets.tyneside.table import board, formations, movement
 from escarmouche.rulesets.tyneside.table.terrain import kinds
+from escarmouche.table.plane import position_along
 from escarmouche.table.tabletop import (
     EPSILON,
     Point,
@@ -21,7 +22,6 @@ from escarmouche.table.tabletop import (
     gap_to_line,
     nearest_on_border,
     point_along,
-    position_along,
     rounded,
     turn_between,
 )

@@ -9,8 +9,7 @@ from escarmouche.kernel.dice import D6
 from escarmouche.kernel.named_tests import ALWAYS, Test, Values, number, whole, word
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.tyneside.data.tables import FREE_WHEN_COMMANDED
-from escarmouche.rulesets.tyneside.odds import exchanges, from_fields
-from escarmouche.rulesets.tyneside.odds import fields as f
+from escarmouche.rulesets.tyneside.odds import exchanges, fields as f, from_fields
 from escarmouche.rulesets.tyneside.odds.exchanges import LOST, MISS, NO_SHOT, toll_word
 from escarmouche.rulesets.tyneside.rules import action_roll
 

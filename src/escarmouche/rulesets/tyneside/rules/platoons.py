@@ -14,8 +14,7 @@ from escarmouche.rulesets.tyneside.rules.action_roll import closed_up
 from escarmouche.rulesets.tyneside.rules.charges import can_reach
 from escarmouche.rulesets.tyneside.rules.formation_moves import form, place_all, stands
 from escarmouche.rulesets.tyneside.rules.loose_moves import ARRIVED, flight_heading, speed_at
-from escarmouche.rulesets.tyneside.table import board, formations, movement, visibility
-from escarmouche.rulesets.tyneside.table import paths as ways
+from escarmouche.rulesets.tyneside.table import board, formations, movement, paths as ways, visibility
 from escarmouche.rulesets.tyneside.table.formations import Frame
 from escarmouche.rulesets.tyneside.table.trial_moves import Did, Trial, allowance, attached, lead_group
 from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Waiting, at_most, bearing, distance

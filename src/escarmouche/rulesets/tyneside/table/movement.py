@@ -23,8 +23,9 @@ from escarmouche.rulesets.tyneside.table.terrain import (
     stand_at,
 )
 from escarmouche.speed.keep import kept_calls
+from escarmouche.table.plane import fraction_along
 from escarmouche.table.sight import trace
-from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, box_of, fraction_along, rounded
+from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, box_of, rounded
 
 PAIRS_KEPT = 4096  # of a table
 GAITS = {

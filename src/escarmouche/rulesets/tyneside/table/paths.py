@@ -26,8 +26,8 @@ from escarmouche.rulesets.tyneside.table.terrain import going, hardship, on_way
 from escarmouche.rulesets.tyneside.table.walk_ends import cut, first_enemy, reach_along
 from escarmouche.rulesets.tyneside.table.way_chart import best_spot
 from escarmouche.speed import core
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import EPSILON, Point, Table, ahead, at_most, distance
+from escarmouche.table.tracks import Track
 
 
 def keeps_off(

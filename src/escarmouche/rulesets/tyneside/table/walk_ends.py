@@ -18,8 +18,8 @@ from escarmouche.rulesets.tyneside.table.movement import (
 from escarmouche.rulesets.tyneside.table.routes import TRIES
 from escarmouche.rulesets.tyneside.table.terrain import Going, going, kinds, row_of
 from escarmouche.rulesets.tyneside.table.way_numbers import MARGIN
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import EPSILON, Point, distance, gap_to_area, gap_to_line
+from escarmouche.table.tracks import Track
 
 BACK = 0.05  # by which who may not stop somewhere stops shorter
 

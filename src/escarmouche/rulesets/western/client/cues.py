@@ -8,8 +8,7 @@ from escarmouche.kernel.events import Event
 from escarmouche.rulesets.western.client.scene import seat_of
 from escarmouche.rulesets.western.data import events as happened
 from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.skirmish.cues_told import Places as Following
-from escarmouche.skirmish.cues_told import Seen, marked, told
+from escarmouche.skirmish.cues_told import Places as Following, Seen, marked, told
 from escarmouche.table.tabletop import Inside, Point, distance, gap_to_segment
 
 SPEED_DIE = "d6"

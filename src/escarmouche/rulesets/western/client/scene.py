@@ -21,8 +21,7 @@ from escarmouche.client.scene import (
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import profile_of
-from escarmouche.rulesets.western.data.state import Figure, State, Step, Vehicle, Weapon
-from escarmouche.rulesets.western.data.state import Zone as Ground
+from escarmouche.rulesets.western.data.state import Figure, State, Step, Vehicle, Weapon, Zone as Ground
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.table.tabletop import Away, Gone, Inside, Point, Waiting, ahead, rectangle
 

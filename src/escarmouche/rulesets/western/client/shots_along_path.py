@@ -11,8 +11,7 @@ from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.teller import Wording
 from escarmouche.rulesets.western.client.forecasts import best_of, effect
 from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.rulesets.western.flow.questions import ArmsOnTheMove, Length, OnTheWay
-from escarmouche.rulesets.western.flow.questions import Point as Where
+from escarmouche.rulesets.western.flow.questions import ArmsOnTheMove, Length, OnTheWay, Point as Where
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm

@@ -9,8 +9,7 @@ from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.named_tests import ALWAYS, Test, Values, number, whole
 from escarmouche.kernel.odds import regroup
 from escarmouche.rulesets.western.data.tables import DEADLY_SHOTS, JAMMING_ONES
-from escarmouche.rulesets.western.odds import exchanges, from_fields
-from escarmouche.rulesets.western.odds import fields as f
+from escarmouche.rulesets.western.odds import exchanges, fields as f, from_fields
 from escarmouche.rulesets.western.odds.exchanges import duel_word, multi_duel_word
 from escarmouche.rulesets.western.rules import slowness
 from escarmouche.rulesets.western.rules.casualties import stays_wounded

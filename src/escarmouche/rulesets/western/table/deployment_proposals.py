@@ -14,8 +14,7 @@ from escarmouche.kernel.answers import Spot
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Zone
 from escarmouche.rulesets.western.table import deployment_places
-from escarmouche.rulesets.western.table.board import Place as Station
-from escarmouche.rulesets.western.table.board import bases, stations
+from escarmouche.rulesets.western.table.board import Place as Station, bases, stations
 from escarmouche.rulesets.western.table.sight import Eye, could_see
 from escarmouche.rulesets.western.table.terrain import conceals
 from escarmouche.speed.keep import kept, kept_calls

@@ -14,8 +14,8 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.table.board import bases, bodies, overlapped, touching, walled_off
 from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import EPSILON, Point, ahead, at_most, box_of, distance, rounded
+from escarmouche.table.tracks import Track
 
 RULE = "FW.16.11"
 SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between

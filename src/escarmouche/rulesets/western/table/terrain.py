@@ -10,9 +10,9 @@ import msgspec
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.speed.keep import kept, kept_calls
-from escarmouche.table.paths import Track, measure
 from escarmouche.table.tabletop import EPSILON, Area, Point, Table, at_least, contains, distance, stretches
 from escarmouche.table.terrain import Edge, edge_between, in_reach, nearest_edge
+from escarmouche.table.tracks import Track, measure
 
 PLACES_KEPT = 4096  # of a table
 PATHS_KEPT = 1024

@@ -11,7 +11,6 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import State, Vehicle
 from escarmouche.rulesets.western.table.movement import HAIR, RULE, stopped
 from escarmouche.rulesets.western.table.terrain import going, walls
-from escarmouche.table.paths import Track
 from escarmouche.table.tabletop import (
     EPSILON,
     Point,
@@ -24,6 +23,7 @@ from escarmouche.table.tabletop import (
     nearest_edge,
     rounded,
 )
+from escarmouche.table.tracks import Track
 
 SAMPLE = 0.25  # how finely a way is looked at beside obstacles
 SHY = 2 * EPSILON  # by which it stops short of contact, so that rounding makes none

@@ -11,8 +11,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
 
 import escarmouche.kernel as kernel
+from escarmouche.kernel.questions import Confirm
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.save import BadSave
+from escarmouche.kernel.teller import Teller
 from escarmouche.kernel.text import KERNEL, LANGUAGES, Texts, kernel_texts
 
 SOURCES = sorted(Path(kernel.__file__).parent.glob("*.py"))
@@ -102,6 +104,26 @@ def test_a_refusal_names_its_rule_and_the_things_as_players_know_them() -> None:
         kernel_texts().refusal("en", illegal, names) == "z is not among the choices: Dupont, Durand [GM.9.09]"
     )
     assert kernel_texts().refusal("en", Illegal("", "answer-twice")) == "The same thing is chosen twice"
+
+
+def test_words_are_chosen_by_what_is_meant_not_by_what_a_piece_is_called(tmp_path: Path) -> None:
+    """A forest may have the id `forest`; a refusal and whoever tells something else choose their words all the same."""
+    chosen = "{ $cause ->\n    [forest] plus de 10 cm de bois\n   *[other] { $cause } la cache\n }\n"
+    (tmp_path / "text.fr.ftl").write_text(
+        f"refusal-hidden = {chosen}\nask-hidden = {chosen}\n", encoding="utf-8"
+    )
+    texts, names = Texts(tmp_path), {"forest": "le bois de l’ouest", "hill": "la colline"}
+    for cause, told in (
+        ("forest", "plus de 10 cm de bois"),
+        ("hill", "la colline la cache"),
+        ("mist", "mist la cache"),
+    ):
+        assert texts.refusal("fr", Illegal("", "hidden", cause=cause), names) == told
+        ask = Confirm(seat="red", key="hidden", said={"cause": cause})
+        assert Teller(texts, "fr", names).ask(ask) == told
+    twins = {"forest": "le bois", "wood": "le bois"}
+    both = [texts.refusal("fr", Illegal("", "hidden", cause=cause), twins) for cause in twins]
+    assert both == ["plus de 10 cm de bois", "le bois la cache"]
 
 
 def test_numbers_and_truth_are_written_out() -> None:

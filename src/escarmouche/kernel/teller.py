@@ -10,7 +10,7 @@ from escarmouche.kernel.events import Event
 from escarmouche.kernel.points import Point
 from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal, Param, Rolled
-from escarmouche.kernel.text import Texts
+from escarmouche.kernel.text import Named, Texts
 
 OWN = ("rules", "rolls", "dice", "audience", "masked")  # fields of every event, told apart
 
@@ -37,7 +37,7 @@ class Teller:
         ready: dict[str, Param] = {}
         for name, value in fields.items():
             if isinstance(value, str):
-                ready[name] = self.names.get(value, value)
+                ready[name] = Named(value, self.names[value]) if value in self.names else value
                 ready[f"{name}_word"] = self.word(value)
             elif isinstance(value, bool | int):
                 ready[name] = value

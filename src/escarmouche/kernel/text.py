@@ -22,6 +22,25 @@ _ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔ])")  # before a n
 _REFERENCE = re.compile(r"\{\s*(-?[a-z][\w-]*)")
 
 
+class Named(str):
+    """What a piece is called, to fill in a message: it shows the name, and chooses its words by the id. Who asks which
+    word of the rules it is need not fear a forest whose id is `forest`."""
+
+    id: str
+
+    def __new__(cls, id: str, name: str) -> "Named":
+        named = super().__new__(cls, name)
+        named.id = id
+        return named
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Named):
+            return self.id == other.id and str.__eq__(self, other)
+        return self.id == other
+
+    __hash__ = str.__hash__
+
+
 class Texts:
     """The messages of one ruleset on top of the kernel's.
 
@@ -122,6 +141,8 @@ class Texts:
 
 def _named(keys: str, names: Mapping[str, str]) -> str:
     """Keys as players know them; a list of choices is one text with commas."""
+    if keys in names:
+        return Named(keys, names[keys])
     return ", ".join(names.get(key, key) for key in keys.split(", "))
 
 

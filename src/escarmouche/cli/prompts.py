@@ -1,9 +1,10 @@
 """Questions in a terminal: what is shown for each kind, and how what is typed becomes an answer."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from escarmouche.cli.speech import Speech
+from escarmouche.kernel import told_answers
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.game import Raw
 from escarmouche.kernel.questions import (
@@ -29,27 +30,9 @@ def listed(teller: Teller, options: Sequence[Option]) -> list[str]:
 
 
 def lines(ask: Ask, teller: Teller, say: Speech, unit: str) -> list[str]:
-    """What a player needs to see to answer: the options, numbered, and how to type the answer.
+    """What a player needs to see to answer: the options, numbered, how to type the answer, and what Enter gives.
 
     `unit` is that of lengths."""
-    if isinstance(ask, Choose):
-        passing = [f"  0  {say('pass')} [{ask.may_pass}]"] if ask.may_pass else []
-        return [*listed(teller, ask.options), *passing]
-    if isinstance(ask, ChooseSeveral):
-        high = len(ask.options) if ask.high is None else ask.high
-        return [*listed(teller, ask.options), say("type-several", low=ask.low, high=high)]
-    if isinstance(ask, Assign):
-        found = []
-        for item, options in ask.items.items():
-            found += [f"{teller.word(item)} ({item})", *listed(teller, options)]
-        return [*found, say("type-assign")]
-    if isinstance(ask, Allocate):
-        bins = ", ".join(f"{teller.word(key)} ({key}) {low}-{high}" for key, (low, high) in ask.bins.items())
-        return [bins, say("type-allocate", total=ask.total)]
-    if isinstance(ask, Number):
-        return [say("type-number", low=ask.low, high=ask.high)]
-    if isinstance(ask, Confirm):
-        return [say("type-confirm")]
     if isinstance(ask, Move):
         places = [
             f"  {piece}  {teller.word(piece)}  {teller.place(at)}" for piece, at in ask.guide.starts.items()
@@ -58,7 +41,35 @@ def lines(ask: Ask, teller: Teller, say: Speech, unit: str) -> list[str]:
     if isinstance(ask, Place):
         pieces = ", ".join(piece or "." for piece in ask.pieces)
         return [say("type-place", pieces=pieces), *_declared(ask, say)]
-    return []
+    found = [*_typed(ask, teller, say)]
+    try:
+        entered = read(ask, "", say)
+    except Unclear:
+        return found
+    answer = told_answers.answer(teller, entered, ask)
+    return [*found, say("type-enter", answer=answer, none=entered in ([], {}))]
+
+
+def _typed(ask: Ask, teller: Teller, say: Speech) -> Iterator[str]:
+    if isinstance(ask, Choose):
+        yield from listed(teller, ask.options)
+        if ask.may_pass:
+            yield f"  0  {say('pass')} [{ask.may_pass}]"
+    elif isinstance(ask, ChooseSeveral):
+        yield from listed(teller, ask.options)
+        high = len(ask.options) if ask.high is None else ask.high
+        yield say("type-several", low=ask.low, high=high)
+    elif isinstance(ask, Assign):
+        for item, options in ask.items.items():
+            yield from (f"{teller.word(item)} ({item})", *listed(teller, options))
+        yield say("type-assign", skip=ask.may_skip)
+    elif isinstance(ask, Allocate):
+        yield ", ".join(f"{teller.word(key)} ({key}) {low}-{high}" for key, (low, high) in ask.bins.items())
+        yield say("type-allocate", total=ask.total)
+    elif isinstance(ask, Number):
+        yield say("type-number", low=ask.low, high=ask.high)
+    elif isinstance(ask, Confirm):
+        yield say("type-confirm")
 
 
 def _declared(ask: Move | Place, say: Speech) -> list[str]:
@@ -106,21 +117,28 @@ def _choose(ask: Choose, typed: str, say: Speech) -> Raw:
 def _several(ask: ChooseSeveral, typed: str, say: Speech) -> Raw:
     if typed in ("*", "all"):
         return [option.key for option in ask.options]
-    return [_pick(ask.options, word, say) for word in _words(typed) if word != "0"]
+    chosen = [_pick(ask.options, word, say) for word in _words(typed)]
+    if not typed and len(chosen) < ask.low:
+        raise Unclear(say("no-pass"))
+    return chosen
 
 
 def _assign(ask: Assign, typed: str, say: Speech) -> Raw:
     chosen: dict[str, str] = {}
+    if not typed and not ask.may_skip:
+        raise Unclear(say("no-pass"))
     for word in _words(typed):
         item, sign, key = word.partition("=")
         if not sign:
-            raise Unclear(say("type-assign"))
+            raise Unclear(say("type-assign", skip=ask.may_skip))
         chosen[item] = _pick(ask.items.get(item, ()), key, say)
     return chosen
 
 
 def _allocate(ask: Allocate, typed: str, say: Speech) -> Raw:
     shares = {}
+    if not typed:
+        raise Unclear(say("type-allocate", total=ask.total))
     for word in _words(typed):
         key, sign, number = word.partition("=")
         if not sign or not number.isdecimal():
@@ -214,7 +232,8 @@ def _angle(word: str, say: Speech) -> float:
 
 
 def _words(typed: str) -> list[str]:
-    return [word for word in typed.replace(",", " ").split() if word != "-"]
+    """The words of an answer of several parts; 0 or - is none of them."""
+    return [word for word in typed.replace(",", " ").split() if word not in ("0", "-")]
 
 
 READERS: dict[type[Ask], Callable[[Any, str, Speech], Raw]] = {

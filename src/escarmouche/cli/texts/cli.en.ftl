@@ -162,7 +162,8 @@ army-written = { $file } written.
 
 welcome = Type the number of your choice; 'help' tells what else you can type.
 play-help =
-    0 or Enter  pass, or take the answer proposed
+    0           pass, or none
+    Enter       the answer that the question tells
     1 3 4       several choices; * all of them
     undo (u)    take back the last step
     map (m)     draw the table again
@@ -176,11 +177,21 @@ no-pass = One of these must be chosen.
 no-such-number = { $given } is not a choice from 1 to { $high }.
 no-such-piece = { $given } is not one of: { $known }
 bad-point = { $given }: a place is written x,y – a step from the last one +x,y
-type-several = Several numbers ({ $low } to { $high } of them), * for all, Enter for none.
-type-assign = Type item=number pairs, for example a.1=2; Enter for none.
+type-several = Several numbers ({ $low } to { $high } of them), * for all{ $low ->
+    [0] , 0 for none.
+   *[other] .
+}
+type-assign = Type item=number pairs, for example a.1=2{ $skip ->
+    [true] ; 0 for none.
+   *[other] .
+}
 type-allocate = Share out { $total }: key=number pairs.
 type-number = A number from { $low } to { $high }.
 type-confirm = y or n
+type-enter = Enter: { $none ->
+    [true] none
+   *[other] { $answer }
+}
 type-move =
     { $budget ->
         [0] 'piece @90' turns, or 'all @90', several pieces separated by ';'; Enter: as it is.

@@ -162,12 +162,13 @@ army-written = { $file } écrit.
 
 welcome = Tapez le numéro de votre choix ; « help » dit ce que vous pouvez taper d’autre.
 play-help =
-    0 ou Entrée  passer, ou accepter la réponse proposée
+    0            passer, ou aucun
+    Entrée       la réponse indiquée par la question
     1 3 4        plusieurs choix ; * tous
     undo (u)     reprendre le dernier pas
     map (m)      redessiner la table
     rule GM.9.10 (r)   lire une règle
-    why (w)     pourquoi le bot a pris sa dernière décision, et ce qu’il a pesé d’autre
+    why (w)      pourquoi le bot a pris sa dernière décision, et ce qu’il a pesé d’autre
     save FICHIER (s)   enregistrer, désormais après chaque réponse
     quit (q)     quitter
 asked = { $seat } :
@@ -176,11 +177,21 @@ no-pass = Il faut choisir l’un d’eux.
 no-such-number = { $given } n’est pas un choix de 1 à { $high }.
 no-such-piece = { $given } ne fait pas partie de : { $known }
 bad-point = { $given } : un endroit s’écrit x,y – un pas depuis le dernier +x,y
-type-several = Plusieurs numéros (de { $low } à { $high }), * pour tous, Entrée pour aucun.
-type-assign = Tapez des couples élément=numéro, par exemple a.1=2 ; Entrée pour aucun.
+type-several = Plusieurs numéros (de { $low } à { $high }), * pour tous{ $low ->
+    [0] , 0 pour aucun.
+   *[other] .
+}
+type-assign = Tapez des couples élément=numéro, par exemple a.1=2{ $skip ->
+    [true] { " " }; 0 pour aucun.
+   *[other] .
+}
 type-allocate = Répartissez { $total } : couples clé=nombre.
 type-number = Un nombre de { $low } à { $high }.
 type-confirm = o ou n
+type-enter = Entrée : { $none ->
+    [true] aucun
+   *[other] { $answer }
+}
 type-move =
     { $budget ->
         [0] « pièce @90 » oriente, ou « all @90 », plusieurs pièces séparées par « ; » ; Entrée : ne rien changer.

@@ -64,6 +64,12 @@ class TestTally:
     def test_once_keeps_the_first(self) -> None:
         assert tally(ALL, Shot(cover=1, smoke=2), {"ground": "once"})[0] == -1
 
+    def test_none_tells_its_lines_and_counts_nothing(self) -> None:
+        total, lines = tally(ALL, WORST, {"ground": "none"})
+        assert total == tally(ALL, Shot(moving=WORST.moving, aimed=WORST.aimed))[0]
+        assert values(lines)["cover"] == (-WORST.cover, 0)
+        assert tally(ALL, Shot(smoke=2), {"ground": "none"})[0] == 0
+
     def test_sum_and_a_lone_member_count_whole(self) -> None:
         assert tally(ALL, WORST, {"ground": "sum"})[0] == tally(ALL, WORST)[0] == -5
         assert tally(ALL, Shot(smoke=2), {"ground": "worst"})[0] == -2

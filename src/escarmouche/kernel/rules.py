@@ -107,7 +107,7 @@ class Chance(Generic[S]):
     when: Callable[[S], bool]
 
 
-Keep = Literal["sum", "worst", "best", "once"]
+Keep = Literal["sum", "worst", "best", "once", "none"]
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ def tally(
     keep: Mapping[str, Keep] | None = None,
     limits: Sequence[Limit] = (),
 ) -> tuple[int, tuple[Line, ...]]:
-    """Add up modifiers: all of them, unless their box keeps only one; then apply the limits."""
+    """Add up modifiers: all of them, unless their box keeps only one or none; then apply the limits."""
     if not keep and not limits:
         all_lines = tuple(
             [
@@ -145,12 +145,14 @@ def tally(
     counted = [value for _, value in found]
     for box, how in keep.items():
         inside = [index for index, (modifier, _) in enumerate(found) if modifier.box == box]
-        if how == "sum" or len(inside) < 2:
-            continue
-        values = [found[index][1] for index in inside]
-        chosen = inside[
-            values.index(min(values) if how == "worst" else max(values) if how == "best" else values[0])
-        ]
+        chosen = -1
+        if how != "none":
+            if how == "sum" or len(inside) < 2:
+                continue
+            values = [found[index][1] for index in inside]
+            chosen = inside[
+                values.index(min(values) if how == "worst" else max(values) if how == "best" else values[0])
+            ]
         for index in inside:
             if index != chosen:
                 counted[index] = 0

@@ -206,6 +206,14 @@ def test_authority_rallies_a_fleeing_unit_without_a_die() -> None:
     assert [key for key in keys(game) if key.startswith("authority")] == ["authority:red"]
     assert refused(game, "authority:calm").code == "not-fleeing"
     game.answer("authority:red")
+    assert game.question is not None
+    assert (game.question.seat, game.question.key, game.question.rule) == (
+        "british",
+        "turn-rallied",
+        "MT.4.12",
+    )
+    game.answer({one.id: {"facing": 90} for one in game.state.living("red")})
+    assert {one.pose.facing for one in game.state.living("red")} == {90.0}
     assert not game.state.units["red"].fleeing
     assert game.state.command["british"] == 0
     assert [one.pose.point for one in game.state.living("red")] == [pose.point for pose in before]

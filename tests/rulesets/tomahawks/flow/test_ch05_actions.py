@@ -94,9 +94,11 @@ def test_a_shaken_unit_recovers_with_its_first_action_without_a_die() -> None:
 def test_each_action_of_a_fleeing_unit_is_a_rally_attempt() -> None:
     squads = (unit("red", at=row(4, (10, 20)), fleeing=True), foes())
     game = acting(*squads, dice=(4, 5))  # Trained rally on 5
+    game.answer({})
     assert not game.state.units["red"].fleeing
     assert game.state.living("red")[0].point[1] == pytest.approx(16.0)  # one flight move between the two
     game = acting(*squads, dice=(9,))
+    game.answer({})
     assert game.state.cursor.activation.left == 1
     assert game.question is not None
     assert game.question.key == "action"
@@ -274,6 +276,7 @@ def test_shaken_in_its_own_activation_it_recovers_and_does_nothing_else() -> Non
 @pytest.mark.rule("MT.12.15")
 def test_in_flight_in_its_own_activation_its_other_actions_are_rally_attempts() -> None:
     game = interrupted(9, 9, 3, 9)  # Flight, then a Rally attempt with the second action
+    game.answer({})
     assert [one.rallied for one in happened(game, RallyRolled)] == [True]
     assert not game.state.units["red"].fleeing
     assert not game.state.cursor.activation.unit
@@ -294,11 +297,31 @@ def test_figures_that_rally_turn_freely_and_of_a_gun_its_owner_turns_the_piece()
     )
     game = acting(gun, foes(), dice=(9,))
     assert game.question is not None
-    assert game.question.key == "turn-piece"
-    game.answer(90)
+    assert game.question.key == "turn-rallied"
+    game.answer({"gun-piece": {"facing": 90}})
     piece, *crew = game.state.bases("gun")
-    assert piece.pose.facing == 90.0
+    assert piece.pose.facing == game.state.units["gun"].facing == 90.0
     assert piece.point == (10, 10)
     assert all(
         abs((one.pose.facing + 90) % 360 - 90) < 45 for one in crew
     )  # to the north, where the enemy is
+
+
+@pytest.mark.rule("MT.12.07")
+def test_each_man_who_rallies_turns_as_his_owner_likes_and_nobody_moves() -> None:
+    """Who is not named faces the enemy nearest to him, straight to the north."""
+    runaways = unit("redcoats", at=[(10, 10), (12, 10), (14, 10)], facing=180.0, fleeing=True)
+    game = acting(runaways, foes([(14.0, 30.0)]), dice=(9,))
+    assert game.question is not None
+    assert (game.question.seat, game.question.key, game.question.rule) == (
+        "british",
+        "turn-rallied",
+        "MT.12.07",
+    )
+    wrong = refused(game, {"redcoats-1": {"path": [[10, 11]], "facing": 90}})
+    assert (wrong.rule, wrong.code) == ("MT.12.07", "rallied-moves")
+    game.answer({"redcoats-1": {"facing": 270}, "redcoats-2": {"path": [[12, 10]], "facing": 45}})
+    men = game.state.living("redcoats")
+    assert [one.pose.facing for one in men] == [270.0, 45.0, 0.0]
+    assert [one.point for one in men] == [(10, 10), (12, 10), (14, 10)]
+    assert not game.state.units["redcoats"].fleeing

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from escarmouche.rulesets.tomahawks.data.events import FiguresLost, Reacted, UnitDestroyed, UnitFired
+from escarmouche.rulesets.tomahawks.rules import targets
 from tests.rulesets.tomahawks.acting import acting, asked, choose, options
 from tests.rulesets.tomahawks.bench import happened, marker, officer, refused, row, unit, wall, zone
 
@@ -409,3 +410,61 @@ def test_a_hidden_marker_is_no_target():
     choose(game, "shoot")
     refusal = refused(game, "m1:musket")
     assert (refusal.code, refusal.rule) == ("target-hidden", "MT.8.44")
+
+
+@pytest.mark.rule("MT.10.04")
+def test_an_option_tells_of_the_shooter_nearest_to_his_own_target():
+    """The first of the roster sees the far enemy only, 15" away behind the house that hides the near one from him; the
+    second is 9" from that one and needs the bare 7+."""
+    game = acting(
+        unit("redcoats", at=[(10, 10), (16, 10)]),
+        unit("foes", "french", at=[(10, 26), (16, 20)]),
+        terrain=[zone("building", 12, 14.5, 14, 16)],
+    )
+    choose(game, "shoot")
+    option = next(one for one in game.question.options if one.key == "foes:musket")
+    assert (option.params["distance"], option.params["need"], option.piece) == (9.0, 7, "foes-2")
+    choose(game, "split")
+    shots = {id: options[0] for id, options in game.question.items.items()}
+    assert [(one.params["distance"], one.params["need"], one.piece) for one in shots.values()] == [
+        (15.0, 9, "foes-1"),
+        (9.0, 7, "foes-2"),
+    ]
+
+
+@pytest.mark.rule("MT.10.25", "MT.8.29")
+@pytest.mark.parametrize(
+    ("now", "option", "wet"),
+    [
+        ("mist", "heavy-rain", True),  # the mist is worse to spot in, but it rains
+        ("fog", "storm", True),
+        ("heavy-rain", "fog", True),
+        ("mist", "half-light", False),
+    ],
+)
+def test_rain_wets_the_powder_in_worse_weather_too(now, option, wet):
+    game = acting(
+        unit("redcoats", at=[(10, 10)]),
+        unit("foes", "french", at=[(10, 11.5)]),
+        plan={"weather": [now]},
+        options={"weather": option, "wet_powder": True},
+    )
+    assert targets.shot_of(game.state, "redcoats-1", "musket", "foes").wet_powder is wet
+
+
+@pytest.mark.rule("MT.10.17")
+def test_an_impossible_shot_says_what_makes_it_impossible():
+    """7+ at 15" in solid cover: -2 and -4 call for 13. The lines are told, and do not count: a natural 9 hits."""
+    game = acting(
+        unit("redcoats", at=[(10, 10)]),
+        unit("foes", "french", at=row(4, (10, FAR)), smoke=True),
+        terrain=[zone("rocks", 5, 25, 20, 30)],
+        dice=(9, 9, STEADY),
+    )
+    choose(game, "shoot", ["foes-1"])
+    rolled = next(one for one in happened(game, UnitFired)[0].rolls if one.check == "impossible-hit")
+    assert [(line.rule, line.value, line.counted) for line in rolled.lines] == [
+        ("MT.10.10", -2, 0),
+        ("MT.10.14c", -4, 0),
+    ]
+    assert (rolled.natural, rolled.total, rolled.need, rolled.success) == (9, 9, 9, True)

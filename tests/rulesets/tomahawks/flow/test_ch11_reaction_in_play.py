@@ -165,8 +165,29 @@ def test_the_morale_card_takes_three():
 @pytest.mark.parametrize(("lost", "cost", "plus"), [(0, 0, 2), (0, 2, 2), (1, 2, 1), (2, 2, -2), (2, 1, -2)])
 def test_losses_of_the_round(lost, cost, plus):
     table = Table(unit("own", at=row(5, (10, 10))), foes(), dice=(9,))
-    table.run(reaction_and_rally.react(table, "own", Fought(foes=("foe",), losses=lost, enemy_losses=cost)))
+    morale.roll(table, "own", Fought(losses=lost, enemy_losses=cost))
     assert table.told(Reacted)[0].total == 9 + plus
+
+
+@pytest.mark.rule("MT.11.13", "MT.11.18")
+@pytest.mark.parametrize(
+    ("third", "solid"),
+    [
+        ((14, 9), True),  # behind a house: nobody who shot can see him
+        ((30, 9), False),  # in the open, in the sight of the farther of the two who shot
+        ((12, 9), True),  # behind the wall as the others
+    ],
+)
+def test_a_man_whom_no_shooter_sees_does_not_cost_the_solid_cover(third, solid):
+    """Each man is judged from the nearest who shot and has a line to him; (26, 14) has the house before him as well."""
+    things = (wall("low-wall", (4, 10), (13, 10)), zone("building", 13.2, 11, 16, 13))
+    table = Table(
+        unit("own", at=[(8, 9), (10, 9), third]),
+        foes(at=[(14, 22), (31, 22)] if not solid else [(14, 22)]),
+        terrain=things,
+    )
+    shooters = tuple(one.id for one in table.state.living("foe"))
+    assert morale.situation(table.state, "own", fired(shooters)).solid_cover is solid
 
 
 @pytest.mark.rule("MT.11.33")

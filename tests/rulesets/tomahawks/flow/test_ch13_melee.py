@@ -5,6 +5,7 @@ The British engage, and are the active camp. Two rows of men whose bases touch, 
 
 import pytest
 
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data.events import (
     BrokeOff,
     Fled,
@@ -280,11 +281,49 @@ def test_figures_near_an_enemy_step_in_and_keep_their_ranks():
         f"foe-{i}" for i in range(2, 6)
     }
     # the fifth supports in the first round, and touches in the second
-    fight(table, "180")
+    fight(table, 180)
     assert table.told(SteppedIn)[0].unit == "foe"
     assert table.state.units["foe"].formation == "close-order"
     # formed +2, no loss +2
     assert totals(table)[1] == ("foe", 9, "no-effect")
+
+
+@pytest.mark.rule("MT.12.03")
+def test_who_breaks_off_goes_straight_away_from_the_middle_of_those_in_contact():
+    """Not from the first of them, sideways; the third of the enemy touches nobody and does not count."""
+    foes = unit("foe", "french", at=[(10, 11), (11.5, 11), (17, 11)])
+    # nobody hits; no loss +2, two or three figures -3: 3 is Recoil or Shaken, 9 no effect; nobody lost in leaving
+    table = Table(own(2), foes, dice=(0, 0, 0, 0, 3, 9, 5, 5))
+    fight(table, "recoil")
+    assert [one.point for one in table.state.living("own")] == [(10, 6), (11.5, 6)]
+
+
+@pytest.mark.rule("MT.12.03")
+def test_where_all_in_contact_have_fallen_it_goes_away_from_those_it_fought():
+    """The only one who touched is dead; two more of his unit stood by him."""
+    foes = unit("foe", "french", at=[(10, 11), (9.5, 11.9), (10.5, 11.9), (30, 30)])
+    # one against three: a hit, not parried; three misses; no loss +2 and -3 make Recoil or Shaken of the 3
+    table = Table(own(1), foes, dice=(9, 0, 0, 0, 0, 3, 9, 5))
+    fight(table, ["foe-1"], "recoil")
+    assert [one.point for one in table.state.living("own")] == [(10, 6)]
+
+
+@pytest.mark.rule("MT.13.25")
+def test_ranks_that_hold_the_ground_turn_to_any_facing_that_they_allow():
+    """A rank of four on 3": turned by up to 9 degrees it makes two ranks at most, either way round, not square."""
+    line = unit(
+        "foe", "french", at=block(4, (13, 11), 4, 180.0), traits=("close-order",), formation="close-order"
+    )
+    # nobody hits; the engager flees: 0 with +2 for no loss and -3 for one figure is below 0, and a rout
+    table = Table(unit("own", at=[(12, 10)]), line, dice=(0, *MISSED, 0, 9))
+    ask = table.question(step_melee.fight(table, "own", "foe", False))
+    assert (ask.seat, ask.key, ask.default, ask.pivot) == ("french", "turn", 180, (11.5, 11.0))
+    for facing in (171, 176, 189, 0, 9, 356, 180):
+        assert ask.read(facing) == facing
+    for facing in (90, 60, 200):
+        with pytest.raises(Illegal) as refused:
+            ask.read(facing)
+        assert (refused.value.rule, refused.value.code) == ("MT.2.18", "formation")
 
 
 @pytest.mark.rule("MT.13.28")
@@ -329,7 +368,7 @@ def test_what_a_melee_does_to_who_is_engaged(fields, after):
     dice = (*MISSED, *MISSED, 5, 5) * 3
     table = Table(own(), foe(vigilant=True, **fields), dice=dice)
     flow = step_melee.fight(table, "own", "foe", False)
-    table.run(flow, *(("180",) if after == "close-order" else ()))
+    table.run(flow, *((180,) if after == "close-order" else ()))
     assert table.state.units["foe"].formation == after
     assert not table.state.units["foe"].vigilant
 

@@ -142,10 +142,23 @@ def test_short_of_the_edge_it_stays():
 
 
 @pytest.mark.rule("MT.12.03")
-def test_away_from_the_nearest_of_who_shot_or_to_the_home_edge():
-    table = Table(unit("own", at=[(10, 20)]), unit("foe", "french", at=[(13, 24), (10, 40)]))
-    assert retreat_paths.heading(table.state, "own", ("foe",)) == pytest.approx((-0.6, -0.8))
-    assert retreat_paths.heading(table.state, "own", ()) == SOUTH
+def test_away_from_the_middle_of_those_who_shot():
+    """Three of the four shot, from (13, 24) on average: 3 inches east, 4 north of those who give way."""
+    foes = unit("foe", "french", at=[(16, 20), (13, 26), (10, 26), (10, 23)])
+    table = Table(unit("own", at=[(10, 20)]), foes, dice=(5,))
+    shot = Fired(by="foe", shooters=("foe-1", "foe-2", "foe-3"), losses=1)
+    assert table.run(reaction_and_rally.react(table, "own", shot), "recoil") == "recoil"
+    assert places(table) == [(7.6, 16.8)]
+
+
+@pytest.mark.rule("MT.12.03")
+def test_from_enemies_all_round_straight_to_the_rear():
+    """Those who shot stand evenly about the unit: it faces east, and goes west."""
+    foes = unit("foe", "french", at=[(10, 30), (10, 10)])
+    table = Table(unit("own", at=[(10, 20)], facing=90.0), foes, dice=(5,))
+    shot = Fired(by="foe", shooters=("foe-1", "foe-2"), losses=1)
+    assert table.run(reaction_and_rally.react(table, "own", shot), "recoil") == "recoil"
+    assert places(table) == [(6.0, 20.0)]
 
 
 @pytest.mark.rule("MT.12.03")

@@ -30,27 +30,18 @@ def where(found: Retreat, id: str = "men-1") -> tuple[float, float]:
 
 
 @pytest.mark.rule("MT.12.03")
-def test_away_from_the_nearest_enemy_of_those_who_shot() -> None:
-    """From his centre to the middle of the unit; of equals the lowest id; without any, square to the home edge."""
-    state = bench_state(
-        unit("men", at=[(20, 20), (22, 20)]),
-        unit("enemy", "french", at=[(30, 40), (21, 30)]),
-        unit("others", "french", at=[(21, 14)]),
-    )
-    assert retreat_paths.heading(state, "men", ("enemy",)) == (0.0, -1.0)
-    assert retreat_paths.heading(state, "men", ("enemy", "others")) == (0.0, 1.0)
+def test_away_from_the_middle_of_those_who_shot_or_fought() -> None:
+    """To that of the unit; where both fall together, straight to its rear; without any, square to the home edge."""
+    state = bench_state(unit("men", at=[(20, 20), (22, 20)], facing=90.0))
+    assert retreat_paths.heading(state, "men", [(19, 30), (23, 32)]) == (0.0, -1.0)
+    assert retreat_paths.heading(state, "men", [(24, 24)]) == pytest.approx((-0.6, -0.8))
+    assert retreat_paths.heading(state, "men", [(21, 25), (21, 15)]) == pytest.approx((-1.0, 0.0))
     assert retreat_paths.heading(state, "men") == (0.0, -1.0)
-    tie = bench_state(unit("men", at=[(20, 20)]), unit("enemy", "french", at=[(25, 20), (20, 25), (15, 20)]))
-    assert retreat_paths.heading(tie, "men", ("enemy",)) == (-1.0, 0.0)
 
 
 @pytest.mark.rule("MT.12.03")
 def test_of_equals_the_tenth_man_comes_after_the_second() -> None:
-    """The lowest id is the first of the roster, not of the alphabet: of enemies, and of those who move."""
-    places = [(30.0 + number, 40.0) for number in range(10)]
-    places[1], places[9] = (25.0, 20.0), (15.0, 20.0)
-    state = bench_state(unit("men", at=[(20, 20)]), unit("enemy", "french", at=places))
-    assert retreat_paths.heading(state, "men", ("enemy",)) == (-1.0, 0.0)
+    """Of those who are equally far the first of the roster goes first, not of the alphabet."""
     abreast = bench_state(unit("men", at=[(4.0 + 2 * number, 20) for number in range(10)]))
     assert list(retreat_paths.recoil(abreast, "men", SOUTH).poses) == [
         f"men-{number}" for number in range(1, 11)

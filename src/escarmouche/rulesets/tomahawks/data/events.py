@@ -267,7 +267,7 @@ class MeleeEnded(Event, frozen=True, tag="melee-ended", kw_only=True):
 
 
 class Turned(Event, frozen=True, tag="turned", kw_only=True):
-    """A unit in close order that has held the ground turns about on it (MT.13.25)."""
+    """A close order that has held the ground turns about on it (MT.13.25), or a piece whose crew rallies (MT.12.07)."""
 
     unit: str
     facing: float

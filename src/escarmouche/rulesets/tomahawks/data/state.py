@@ -291,13 +291,15 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
         one, other = self.plan.sides
         return other if side == one else one
 
-    def weather(self) -> Weather:
-        """The worse of the scenario's and the option's (MT.8.29)."""
+    def weathers(self) -> tuple[Weather, ...]:
+        """The scenario's and the option's: rain wets the powder in a mist too."""
         plan = self.plan.weather
-        if not plan:
-            return self.options.weather
-        now = plan[min(max(self.round, 1), len(plan)) - 1]
-        return min((now, self.options.weather), key=tables.WEATHER.__getitem__)
+        now = (plan[min(max(self.round, 1), len(plan)) - 1],) if plan else ()
+        return (*now, self.options.weather)
+
+    def weather(self) -> Weather:
+        """The worse of them (MT.8.29)."""
+        return min(self.weathers(), key=tables.WEATHER.__getitem__)
 
 
 @while_untouched

@@ -25,7 +25,6 @@ from escarmouche.rulesets.tomahawks.rules.declared_fire import Fire
 from escarmouche.rulesets.tomahawks.rules.morale import Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Shot
 from escarmouche.rulesets.tomahawks.rules.targets import VOLLEY, Lot
-from escarmouche.rulesets.tomahawks.table import board
 
 ASSIGN = Shoot.rule
 SPLIT, AS_VOLLEY = "split", "volley:"
@@ -132,10 +131,9 @@ def _assign(state: State, unit: str, lots: Sequence[Lot], hasty: bool) -> Flow[F
 
 
 def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
-    """What the best placed of them needs: the nearest."""
-    there = targets.exposed(state, lot)
-    best = min(lot.shooters, key=lambda id: min(board.gap(state.figures[id], one) for one in there))
-    shot = targets.shot_of(state, best, lot.weapon, lot.target, hasty)
+    """What the nearest of them to his own reference figure needs (MT.10.04)."""
+    near, aim = targets.nearest(state, lot)
+    shot = targets.shot_at(state, near, state.units[lot.unit], lot.weapon, aim.id, hasty)
     volley = key.startswith(AS_VOLLEY)
     number = len(targets.all_able(state, lot)) if volley else len(lot.shooters)
     params: dict[str, Param] = {
@@ -146,20 +144,19 @@ def _option(state: State, lot: Lot, key: str, text: str, hasty: bool) -> Option:
         "distance": round(shot.distance, 1),
         **_need(shot),
     }
-    return Option(key, text, params, VOLLEY if volley else ASSIGN, there[0].id)
+    return Option(key, text, params, VOLLEY if volley else ASSIGN, aim.id)
 
 
 def _shot_option(state: State, shooter: str, lot: Lot, hasty: bool) -> Option:
-    shot = targets.shot_of(state, shooter, lot.weapon, lot.target, hasty)
+    aim = targets.reference(state, shooter, lot.weapon, lot.target)
+    shot = targets.shot_at(state, state.figures[shooter], state.units[lot.unit], lot.weapon, aim.id, hasty)
     params: dict[str, Param] = {
         "target": lot.target,
         "weapon": lot.weapon,
         "distance": round(shot.distance, 1),
         **_need(shot),
     }
-    return Option(
-        f"{lot.target}:{lot.weapon}", "option-shot", params, ASSIGN, targets.exposed(state, lot)[0].id
-    )
+    return Option(f"{lot.target}:{lot.weapon}", "option-shot", params, ASSIGN, aim.id)
 
 
 def _need(shot: Shot) -> dict[str, Param]:

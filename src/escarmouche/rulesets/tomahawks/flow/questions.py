@@ -229,8 +229,11 @@ class RecoilOrShaken(Question, frozen=True):
     unit: str
 
 
-class TurnPiece(Question, frozen=True):
+class TurnRallied(Question, frozen=True):
+    """Which way each figure of a unit looks that has rallied."""
+
     unit: str
+    count: int
 
 
 # Melee

@@ -1,26 +1,26 @@
 """Reaction tests as they are played, with the owner's choice; rallies of those in flight (MT.4.12, 11.33, 12.07)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Choose, Flow, Number
+from escarmouche.kernel.answers import Guide, Option, Way
+from escarmouche.kernel.questions import Choose, Flow, Move
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data.events import Rallied, RallyRolled, Turned
-from escarmouche.rulesets.tomahawks.data.state import Play, change, change_each, change_unit
+from escarmouche.rulesets.tomahawks.data.state import Figure, Play, change_each, change_unit
 from escarmouche.rulesets.tomahawks.data.tables import Result
-from escarmouche.rulesets.tomahawks.flow.questions import RecoilOrShaken, TurnPiece
+from escarmouche.rulesets.tomahawks.flow.questions import RecoilOrShaken, TurnRallied
 from escarmouche.rulesets.tomahawks.rules import recoil_flight_rally
-from escarmouche.rulesets.tomahawks.rules.morale import Cause, Outcome, foes_of, roll
+from escarmouche.rulesets.tomahawks.rules.morale import Fired, Outcome, Shown, foes_of, roll
 from escarmouche.rulesets.tomahawks.table import board, retreat_paths
 from escarmouche.table.tabletop import At, bearing
 
 RALLYING, AUTHORITY = "MT.12.07", "MT.4.12"
-LAST_DEGREE = 359
 
 
 def react(
-    game: Play, unit: str, cause: Cause, stopping: Callable[[str], None] = lambda unit: None
+    game: Play, unit: str, cause: Fired | Shown, stopping: Callable[[str], None] = lambda unit: None
 ) -> Flow[Outcome]:
     """A unit tests, and the result is carried out. Anything but `no-effect` ends what it was doing (MT.5.10, 13.07):
     `stopping` is called then, before the result."""
@@ -77,28 +77,39 @@ def rally_at_once(game: Play, id: str) -> Flow[None]:
 
 
 def _turn(game: Play, id: str, rule: str) -> Flow[None]:
-    """All may turn on the spot: the men face the enemy again, and where it matters, for the piece of a gun, the owner
-    says which way (MT.12.11)."""
+    """Each figure turns on the spot to any facing, the piece of a gun too; who is given none to the nearest enemy, a
+    piece not at all (MT.4.12, 12.07)."""
     state = game.state
-    enemy = board.nearest_enemy(state, id)
-    if enemy is not None:
-        poses = {
-            one.id: replace(one.pose, facing=bearing(one.point, enemy.point)).rounded()
-            for one in state.living(id)
-        }
-        change_each(game, {one: {"where": At(pose)} for one, pose in poses.items()})
-    if not state.units[id].artillery:
-        return
-    piece = state.bases(id)[0]
-    facing = yield Number(
-        seat=piece.side,
-        about=TurnPiece(id),
+    bases = state.bases(id)
+
+    def check(ways: Mapping[str, Way]) -> None:
+        for one in bases:
+            if one.id in ways and any(point != one.point for point in ways[one.id].path):
+                raise Illegal(rule, "rallied-moves", figure=one.id)
+
+    ways: dict[str, Way] = yield Move(
+        seat=state.units[id].side,
+        about=TurnRallied(id, len(bases)),
         rule=rule,
-        low=0,
-        high=LAST_DEGREE,
-        pivot=piece.point,
-        default=round(piece.pose.facing) % (LAST_DEGREE + 1),
+        pieces=tuple([one.id for one in bases]),
+        guide=Guide(starts={one.id: one.point for one in bases}),
+        default={},
+        check=check,
     )
-    change(game, piece.id, where=At(replace(piece.pose, facing=float(facing))))
-    change_unit(game, id, facing=float(facing))
-    game.emit(Turned(rules=(rule,), unit=id, facing=float(facing)))
+    foes = state.of_side(state.enemy(state.units[id].side))
+    poses = {
+        one.id: replace(one.pose, facing=_facing(one, ways.get(one.id), foes)).rounded() for one in bases
+    }
+    change_each(game, {one: {"where": At(pose)} for one, pose in poses.items()})
+    first = poses[bases[0].id]
+    change_unit(game, id, facing=first.facing)
+    if not bases[0].man and first.facing != bases[0].pose.facing:
+        game.emit(Turned(rules=(rule,), unit=id, facing=first.facing))
+
+
+def _facing(one: Figure, way: Way | None, foes: Sequence[Figure]) -> float:
+    if way is not None and way.facing is not None:
+        return way.facing
+    if not foes or not one.man:
+        return one.pose.facing
+    return bearing(one.point, board.nearest_among(one, foes).point)

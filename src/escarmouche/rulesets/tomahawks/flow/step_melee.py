@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable, Mapping
 
 from msgspec.structs import replace
 
-from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Flow
+from escarmouche.kernel.questions import Assign, ChooseSeveral, Flow, Number
+from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import (
     BrokeOff,
@@ -35,10 +35,10 @@ from escarmouche.rulesets.tomahawks.rules import (
 from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee, Touching, joined_by, joiners
 from escarmouche.rulesets.tomahawks.rules.morale import Fought, Outcome
 from escarmouche.rulesets.tomahawks.rules.situations import Leaving
-from escarmouche.rulesets.tomahawks.table import formations, retreat_paths
-from escarmouche.table.tabletop import At
+from escarmouche.rulesets.tomahawks.table import board, formations, retreat_paths
+from escarmouche.table.tabletop import At, Point, rounded
 
-FACINGS = 8  # that a victor chooses from
+LAST_DEGREE = 359
 ORDER = (("rout",), ("flight",), recoil_flight_rally.RECOILS, ("shaken",))  # MT.13.30
 
 
@@ -72,10 +72,9 @@ def fight(game: Play, engager: str, target: str, surprise: bool) -> Flow[None]:
     if game.state.cursor.activation.unit == engager:
         activate(game, fought=True)
     if inconclusive:
+        away = _ways_out(game.state, found, found.attackers, melee_fighters.engaged(game.state, found))
         for unit in found.attackers:
-            recoil_flight_rally.apply(
-                game, unit, "recoil", retreat_paths.heading(game.state, unit, found.defenders)
-            )
+            recoil_flight_rally.apply(game, unit, "recoil", away[unit])
     for unit in holders:
         yield from _turn(game, unit)
         casualties.settle(game, unit)  # who has stepped out of his rank closes up again (MT.2.19, 13.28)
@@ -117,19 +116,37 @@ def _close(game: Play, found: Melee) -> None:
 
 def _round(game: Play, found: Melee, number: int) -> Flow[Melee]:
     """One round: blows, tests of all who took part, and the units that are still in the melee after it."""
-    fighting = melee_fighters.engaged(game.state, found)
+    before = game.state
+    fighting = melee_fighters.engaged(before, found)
     losses = yield from _blows(game, found, number, fighting)
     foes = {unit: melee_fighters.foes(game.state, unit, fighting) for unit in found.units}
     taken = yield from _tests(game, found, number, fighting, losses, foes)
     for unit, result in taken.items():
         yield from _break_off(game, unit, result)
     there = [unit for unit in taken if game.state.living(unit)]
-    away = {unit: retreat_paths.heading(game.state, unit, foes[unit]) for unit in there}
+    away = _ways_out(game.state, found, there, fighting, before)
     for kinds in ORDER:
         for unit in there:
             if taken[unit] in kinds:
                 recoil_flight_rally.apply(game, unit, taken[unit], away[unit])
     return _staying(game.state, found, [unit for unit in taken if taken[unit] in recoil_flight_rally.LEAVES])
+
+
+def _ways_out(
+    state: State, found: Melee, units: Iterable[str], fighting: Touching, before: State | None = None
+) -> dict[str, Point]:
+    """Where each unit that leaves turns: away from the middle of the enemies in contact with it; where the last of them
+    have fallen, or it touched none itself, from the middle of those with whom it fought (MT.12.03)."""
+    touched, before = melee_fighters.touching(state, found), before or state
+    ways: dict[str, Point] = {}
+    for unit in units:
+        met = {id for one in state.living(unit) for id in touched.get(one.id, ())}
+        foes = melee_fighters.foes(before, unit, fighting)
+        places = [state.figures[id].point for id in state.figures if id in met] or [
+            one.point for id in fighting if (one := before.figures[id]).unit in foes
+        ]
+        ways[unit] = retreat_paths.heading(state, unit, places)
+    return ways
 
 
 def _staying(state: State, found: Melee, left: Collection[str]) -> Melee:
@@ -251,7 +268,6 @@ def _tests(
             continue
         side = state.units[unit].side
         cause = Fought(
-            foes=foes[unit],
             losses=losses[unit],
             enemy_losses=sum(losses[foe] for foe in foes[unit]),
             two_to_one=morale.two_to_one(standing[side], standing[state.enemy(side)]),
@@ -286,32 +302,25 @@ def _turn(game: Play, unit: str) -> Flow[None]:
     own = state.units[unit]
     if own.formation != "close-order" or not state.living(unit):
         return
-    facings = [
-        facing
-        for number in range(FACINGS)
-        if formations.refusal(
-            state, unit, "close-order", facing=(facing := (own.facing + number * 360.0 / FACINGS) % 360.0)
-        )
-        is None
-    ]
-    if own.facing not in facings:
-        facings.insert(0, own.facing)
-    chosen: str = yield Choose(
+    as_it_stands, (x, y) = round(own.facing) % (LAST_DEGREE + 1), board.middle(state, unit)
+
+    def refusal(facing: float) -> Illegal | None:
+        return None if facing == as_it_stands else formations.refusal(state, unit, "close-order", facing)
+
+    about = [(as_it_stands + 180 + more) % (LAST_DEGREE + 1) for more in range(LAST_DEGREE)]
+    if not any(refusal(facing) is None for facing in about if facing != as_it_stands):
+        return
+    facing = yield Number(
         seat=own.side,
         about=TurnRanks(unit),
-        options=tuple(
-            [
-                Option(
-                    f"{facing:g}", "option-turn", {"facing": facing}, TurnRanks.rule, state.living(unit)[0].id
-                )
-                for facing in facings
-            ]
-        ),
-        default=f"{own.facing:g}",
+        low=0,
+        high=LAST_DEGREE,
+        pivot=(rounded(x), rounded(y)),
+        default=as_it_stands,
+        check=lambda facing: insist(refusal(facing)),
     )
-    facing = next(one for one in facings if f"{one:g}" == chosen)
-    if facing != own.facing:
-        casualties.become(game, unit, facing=facing)
+    if facing != as_it_stands:
+        casualties.become(game, unit, facing=float(facing))
         men = game.state.living(unit)
-        change_each(game, {one.id: {"where": At(replace(one.pose, facing=facing))} for one in men})
-        game.emit(Turned(rules=(TurnRanks.rule,), unit=unit, facing=facing))
+        change_each(game, {one.id: {"where": At(replace(one.pose, facing=float(facing)))} for one in men})
+        game.emit(Turned(rules=(TurnRanks.rule,), unit=unit, facing=float(facing)))

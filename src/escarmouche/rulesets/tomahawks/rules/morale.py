@@ -18,6 +18,7 @@ from escarmouche.rulesets.tomahawks.data.tables import Result
 from escarmouche.rulesets.tomahawks.rules import morale
 from escarmouche.rulesets.tomahawks.rules.situations import Reaction
 from escarmouche.rulesets.tomahawks.table import board, sight
+from escarmouche.table.tabletop import Point
 
 RESULTS: tuple[Result, ...] = get_args(Result)
 Outcome = Literal["", "no-effect", "recoil", "shaken", "recoil-and-shaken", "flight", "rout"]
@@ -40,9 +41,8 @@ class Fired(msgspec.Struct, frozen=True, kw_only=True):
 class Fought(msgspec.Struct, frozen=True, kw_only=True):
     """A round of a melee (MT.11.20-11.27)."""
 
-    foes: tuple[str, ...]  # the enemy units in contact
     losses: int
-    enemy_losses: int
+    enemy_losses: int  # of the units in contact
     two_to_one: bool = False
     surprised: bool = False
 
@@ -97,19 +97,22 @@ def _in_cover(state: State, unit: str) -> bool:
 
 
 def _behind_solid(state: State, unit: str, shooters: tuple[str, ...]) -> bool:
-    """Every surviving figure has solid cover from the shooter nearest to it (MT.11.13, 11.18)."""
+    """Every surviving figure has solid cover from the nearest shooter who has a line to it; whom none of them can see
+    is as safe (MT.11.13, 11.18)."""
     there = [one for id in shooters if (one := state.figures[id]).placed]
-    return bool(there) and all(
-        sight.lane(state, board.nearest_among(one, there).id, one.id).shot_cover == "solid"
-        for one in state.living(unit)
-    )
+    for man in state.living(unit):
+        lines = [sight.lane(state, one.id, man.id) for one in there]
+        seen = min([line for line in lines if line.open], key=lambda line: line.gap, default=None)
+        if seen is not None and seen.shot_cover != "solid":
+            return False
+    return bool(there)
 
 
-def foes_of(state: State, unit: str, cause: Cause) -> tuple[str, ...]:
-    """From whom the unit gives way; after a Morale card and in flight from nobody (MT.12.03, 12.09)."""
+def foes_of(state: State, unit: str, cause: Fired | Shown) -> tuple[Point, ...]:
+    """Where those stand from whom the unit gives way; after a Morale card and in flight nobody (MT.12.03, 12.09)."""
     if isinstance(cause, Shown) or state.units[unit].fleeing:
         return ()
-    return (cause.by,) if isinstance(cause, Fired) else cause.foes
+    return tuple([one.point for id in cause.shooters if (one := state.figures[id]).placed])
 
 
 # The die and its modifiers

@@ -78,6 +78,8 @@ IMPOSSIBLE: Check[Shot] = Check(
     "MT.10.17",
     die=lambda shot: D10_FROM_ZERO,
     need=lambda shot: tables.IMPOSSIBLE_FACE,
+    modifiers=HIT.modifiers,  # they say what makes it impossible
+    keep={"": "none"},
     exact=True,
 )
 KILL: Check[Hit] = Check(

@@ -162,11 +162,16 @@ def _refusal(state: State, one: Figure, weapon: str, target: Figure) -> tuple[tu
     return (3, -line.gap), Illegal("MT.7.12", "out-of-arc", **about)
 
 
+def reference(state: State, shooter: str, weapon: str, target_unit: str) -> Figure:
+    """The nearest of a unit at whom a figure can shoot (MT.10.04)."""
+    return state.figures[targets_of_each(state, state.figures[shooter].unit, weapon, target_unit)[shooter][0]]
+
+
 def shot_of(state: State, shooter: str, weapon: str, target_unit: str, hasty: bool = False) -> Shot:
-    """The shot of a figure at a unit: at the nearest of it at whom he can shoot (MT.10.04)."""
-    one, own = state.figures[shooter], state.units[state.figures[shooter].unit]
-    able = targets_of_each(state, own.id, weapon, target_unit)[shooter]
-    return shot_at(state, one, own, weapon, able[0], hasty)
+    """The shot of a figure at a unit: at its reference figure."""
+    one = state.figures[shooter]
+    aim = reference(state, shooter, weapon, target_unit)
+    return shot_at(state, one, state.units[one.unit], weapon, aim.id, hasty)
 
 
 def shot_at(state: State, one: Figure, own: Unit, weapon: str, target: str, hasty: bool = False) -> Shot:
@@ -190,7 +195,7 @@ def shot_along(
         target_mounted=base == "mounted",
         large_target=base in tables.LARGE_TARGETS,
         sharpshooter=own.has("sharpshooter"),
-        wet_powder=state.options.wet_powder and state.weather() in tables.WET,
+        wet_powder=state.options.wet_powder and any(one in tables.WET for one in state.weathers()),
     )
 
 
@@ -275,9 +280,10 @@ def enemies(state: State, side: str) -> tuple[str, ...]:
     return tuple([one.id for one in state.units.values() if one.side != side and state.bases(one.id)])
 
 
-def exposed(state: State, lot: Lot) -> tuple[Figure, ...]:
-    """The figures of the target at whom the first of them could shoot."""
-    return tuple(state.figures[id] for id in eligible(state, lot.shooters[0], lot.weapon, lot.target))
+def nearest(state: State, lot: Lot) -> tuple[Figure, Figure]:
+    """Who of them has the nearest reference figure, and that one."""
+    pairs = [(state.figures[id], reference(state, id, lot.weapon, lot.target)) for id in lot.shooters]
+    return min(pairs, key=lambda pair: board.gap(*pair))
 
 
 def volleys(state: State, lot: Lot) -> bool:

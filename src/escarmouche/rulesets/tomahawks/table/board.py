@@ -46,23 +46,6 @@ def nearest_among(figure: Figure, others: Iterable[Figure]) -> Figure:
     return min(others, key=lambda one: gap(figure, one))
 
 
-def nearest_enemy(state: State, unit: str, units: Collection[str] = ()) -> Figure | None:
-    """The enemy figure nearest to any of a unit, of those units or of all; of equals the first of the
-    roster (MT.12.03)."""
-    own = state.bases(unit)
-    side = state.units[unit].side
-    there = [
-        one
-        for one in state.on_table()
-        if one.side != side and (not units or one.unit in units) and (one.man or not units)
-    ]
-    if not there or not own:
-        return None
-    away = {one.id: min([gap(one, mine) for mine in own]) for one in there}
-    least = min(away.values())
-    return next(one for one in there if away[one.id] <= least + EPSILON)
-
-
 def centroid(points: Sequence[Point]) -> Point:
     """The middle of some places."""
     count = len(points)

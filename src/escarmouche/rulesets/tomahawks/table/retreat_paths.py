@@ -1,14 +1,14 @@
 """Recoil and flight moves (recul, fuite): MT.12.02-12.04, 12.12-12.14."""
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from escarmouche.kernel.points import Point
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State
-from escarmouche.rulesets.tomahawks.table.board import OUTWARD, Place, home_edge, middle, nearest_enemy
+from escarmouche.rulesets.tomahawks.table.board import OUTWARD, Place, centroid, home_edge, middle
 from escarmouche.rulesets.tomahawks.table.figure_moves import barred_for, crew_at, threats, too_near, track_of
-from escarmouche.rulesets.tomahawks.table.formations import trait_move, turned
+from escarmouche.rulesets.tomahawks.table.formations import axes, trait_move, turned
 from escarmouche.rulesets.tomahawks.table.terrain import going, over_obstacle
 from escarmouche.table.plane import EPSILON, bearing, distance
 from escarmouche.table.tabletop import Pose, Table, rounded
@@ -27,16 +27,17 @@ class Retreat(NamedTuple):
         return {id: track.points for id, track in self.tracks.items()}
 
 
-def heading(state: State, unit: str, foes: Collection[str] = ()) -> Point:
-    """The direction of the whole unit, of length 1: from the nearest figure of the units that shot or fought to the
-    middle of this one; without any, square to the home edge (MT.12.03)."""
-    here = middle(state, unit)
-    enemy = nearest_enemy(state, unit, foes) if foes else None
-    if enemy is not None:
-        apart = distance(enemy.point, here)
-        if apart > EPSILON:
-            return ((here[0] - enemy.point[0]) / apart, (here[1] - enemy.point[1]) / apart)
-    return OUTWARD[home_edge(state, unit)]
+def heading(state: State, unit: str, foes: Sequence[Point] = ()) -> Point:
+    """The direction of the whole unit, of length 1: from the middle of those who shot, or are in contact with it, to
+    its own, and where these fall together to its rear; without any, square to the home edge (MT.12.03)."""
+    if not foes:
+        return OUTWARD[home_edge(state, unit)]
+    (x, y), there = middle(state, unit), centroid(foes)
+    apart = distance(there, (x, y))
+    if apart > EPSILON:
+        return ((x - there[0]) / apart, (y - there[1]) / apart)
+    (ahead, north), _ = axes(state.units[unit].facing)
+    return (-ahead, -north)
 
 
 def recoil(state: State, unit: str, away: Point) -> Retreat:

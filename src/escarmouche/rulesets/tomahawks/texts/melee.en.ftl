@@ -57,8 +57,7 @@ event-melee-ended =
            *[other] { $holder_word } hold the ground: the melee is over.
         }
     }
-ask-turn = { $unit }, masters of the ground: which way do they turn?
-option-turn = Facing { $facing }°
+ask-turn = { $unit }, masters of the ground: which way do they turn, in degrees from the north?
 event-turned = { $unit }: facing { $facing }° now.
 
 refusal-cannot-reach = No figure of { $unit } can reach contact with { $target }

@@ -57,8 +57,7 @@ event-melee-ended =
            *[other] { $holder_word } tiennent le terrain : fin du corps-à-corps.
         }
     }
-ask-turn = { $unit } : l’unité tient le terrain, de quel côté se tourne-t-elle ?
-option-turn = Orientation { $facing }°
+ask-turn = { $unit } : l’unité tient le terrain, de quel côté se tourne-t-elle, en degrés depuis le nord ?
 event-turned = { $unit } : orientation { $facing }° désormais.
 
 refusal-cannot-reach = Aucune figurine de { $unit } n’atteint le contact avec { $target }

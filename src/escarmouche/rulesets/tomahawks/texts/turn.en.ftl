@@ -72,10 +72,11 @@ event-rally-rolled =
        *[false] { $unit } does not rally.
     }
 event-rallied = Authority: { $unit } stops fleeing.
-ask-turn-piece = { $unit } rallies and may turn its piece: which way, in degrees from the north?
+ask-turn-rallied = { $unit } rallies: which way does each figure turn? Nobody moves. Left alone, they face the nearest enemy.
 event-burnt = { $unit } sets fire to { $building }: it is burnt down.
 
 # Refusals of actions
+refusal-rallied-moves = Who rallies turns on the spot and does not move ({ $figure })
 refusal-wrong-troop-type = { $card } does not activate { $unit }
 refusal-not-officer-or-elite = Forward! activates only Officers and Elite units, not { $unit }
 refusal-no-actions-left = { $unit } has no action left

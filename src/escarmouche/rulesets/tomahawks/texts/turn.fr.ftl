@@ -72,10 +72,11 @@ event-rally-rolled =
        *[false] { $unit } : pas de ralliement.
     }
 event-rallied = Autorité : { $unit } cesse de fuir.
-ask-turn-piece = { $unit } se rallie et peut tourner sa pièce : dans quelle direction, en degrés depuis le nord ?
+ask-turn-rallied = { $unit } se rallie : vers où se tourne chaque figurine ? Personne ne bouge. Sans réponse, face à l’ennemi le plus proche.
 event-burnt = { $unit } met le feu : { $building } n’est plus qu’une ruine.
 
 # Refus d’actions
+refusal-rallied-moves = Qui se rallie pivote sur place et ne bouge pas ({ $figure })
 refusal-wrong-troop-type = { $card } n’active pas { $unit }
 refusal-not-officer-or-elite = En Avant ! n’active que les Officiers et l’Élite, pas { $unit }
 refusal-no-actions-left = Plus d’action disponible : { $unit }

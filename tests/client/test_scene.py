@@ -39,6 +39,11 @@ class TestGround:
         assert (gap.ends, gap.kind, gap.state, gap.damage) == (((2, 0), (4, 0)), "simple", "closed", 3)
         assert (seen.areas[0].damage, seen.lines[0].damage) == (0, 2)
 
+    def test_an_area_may_be_shown_as_another_kind(self) -> None:
+        houses = (Area("a", "building", rectangle(0, 0, 6, 4)), Area("b", "building", rectangle(7, 0, 9, 4)))
+        seen = ground_of(Table(20, 10, houses), kinds={"b": "burnt"})
+        assert [area.kind for area in seen.areas] == ["building", "burnt"]
+
 
 class TestAsData:
     def test_cues_say_what_they_are_and_leave_out_what_is_usual(self) -> None:

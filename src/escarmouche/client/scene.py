@@ -5,6 +5,7 @@ Data for clients that draw, in table units and without language: every id and wo
 ruleset's `names` or `words`.
 """
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -272,8 +273,10 @@ def ground_of(
     table: Table,
     damage: dict[str, int] | None = None,
     openings: dict[str, tuple[SeenOpening, ...]] | None = None,
+    kinds: Mapping[str, str] = {},
 ) -> Ground:
-    """A table as it is drawn. `openings`: those of an area or line, where they are shown otherwise than they are."""
+    """A table as it is drawn. `openings`: those of an area or line, where they are shown otherwise than they are; so
+    the `kinds` of areas."""
     hurt, shown = damage or {}, openings or {}
 
     def gaps(thing: Area | Line) -> tuple[SeenOpening, ...]:
@@ -285,7 +288,7 @@ def ground_of(
         tuple(
             SeenArea(
                 id=area.id,
-                kind=area.kind,
+                kind=kinds.get(area.id, area.kind),
                 outline=outline_of(area),
                 centre=area.centre,
                 radius=area.radius,

@@ -4,21 +4,7 @@ an order that is being declared."""
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from escarmouche.client.scene import (
-    Block,
-    Drawing,
-    Lost,
-    Piece,
-    Plate,
-    Pool,
-    Scene,
-    Side,
-    Tint,
-    Unit,
-    Zone,
-    ground_of,
-    outline_of,
-)
+from escarmouche.client.scene import Block, Drawing, Piece, Pool, Scene, Unit, Zone, outline_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.blackpowder.client import declared_steps
 from escarmouche.rulesets.blackpowder.client.unit_blocks import QUARTERS, block_of, name_of
@@ -26,7 +12,8 @@ from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, State, Unit as Body
 from escarmouche.rulesets.blackpowder.rules import victory
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
-from escarmouche.table.tabletop import At, Gone, Inside, Point, Waiting, rectangle, rim
+from escarmouche.skirmish.scene_told import OFF, Look, Tints, ZoneTold, lost_of
+from escarmouche.table.tabletop import At, Inside, Point, Waiting, rectangle, rim
 
 DRAWINGS = {
     "open": Drawing("plain"),
@@ -73,11 +60,9 @@ ARMY_HATS = {
     "ff": "tricorne",
 }  # by the first letters of a troop
 HAT, GENERAL = "shako", "bicorne"  # of everybody else
-PLATES: tuple[Plate, Plate] = ("round", "lozenge")
-BEFORE = ("deploy",)
 STEPS = ("initiative", "command", "shooting", "melee")
 SHOWN_AS = {"start": "initiative", "end": "melee"}
-TINTS: dict[str, Tint] = {
+TINTS: Tints = {
     "french": "blue",
     "british": "red",
     "austrian": "grey",
@@ -85,50 +70,38 @@ TINTS: dict[str, Tint] = {
     "confederate": "grey",
 }
 SIGNS = {"shaken": "zigzag", "disordered": "ranks", "demoralised": "torn-flag", "attached": "rings"}
-MARKERS = tuple(SIGNS)
-TAGS = {
-    "formation": (),
-    "spacing": (),
-    "ranks": (),
-    "mount": ("start", "end"),
-    "bent": ("true",),
-    "building": (),
-}
 CASUALTIES, LOSSES, RATING = "casualties", "losses", "rating"
 VICTORY, BROKEN = "victory", "broken-brigades"
 ROUNDS = "turns"
-OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, shown_as=SHOWN_AS)
+WORDS = {
+    "marker": SIGNS,
+    "quarter": QUARTERS,
+    "pool": (CASUALTIES, LOSSES, RATING, VICTORY, BROKEN),
+    "tag": ("formation", "spacing", "ranks", "mount", "bent", "building"),
+    "mount": ("start", "end"),
+    "bent": ("true",),
+    "value": tables.PERSONALITIES,
+}
 
 
 def scene(state: State, unit: str) -> Scene:
     """The table at this moment; all of it is open (BP.1.03)."""
-    step = _step(state)
     blocks: dict[str, Block] = {}
     pieces = tuple(_pieces(state, blocks))
-    return Scene(
-        unit=unit,
-        table=ground_of(state.table),
-        drawings=DRAWINGS,
-        signs=SIGNS,
-        sides=tuple(
-            Side(side, TINTS[side], plate, tuple(_side_pools(state, side)))
-            for side, plate in zip(state.plan.sides, PLATES, strict=True)
-        ),
+    return LOOK.scene(
+        state,
+        unit,
+        state.cursor.phase,
+        _zones(state),
+        lambda side: _side_pools(state, side),
         units=tuple(_units(state)),
         pieces=pieces,
         reserve=tuple(_reserve(state, blocks)),
         blocks=blocks,
         ghosts=declared_steps.ghosts(state),
-        zones=tuple(zone for zone, _, _ in _zones(state)),
-        turn=state.turn,
         turns=state.plan.turns,
-        steps=tuple(f"step-{one}" for one in (BEFORE if step in BEFORE else STEPS)),
-        step=f"step-{step}",
     )
-
-
-def _step(state: State) -> str:
-    return SHOWN_AS.get(state.cursor.phase, state.cursor.phase)
 
 
 # Words
@@ -136,19 +109,15 @@ def _step(state: State) -> str:
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene, or in a cue, and is no id of the state."""
+    cursor = state.cursor
     found = dict(_fixed(lang, texts))
-    step = _step(state)
-    if step in STEPS:
-        whose = called.get(state.cursor.side, "")
-        found[f"step-{step}"] = texts.say(lang, "step-of", {"side": whose, "step": found[f"step-{step}"]})
+    found |= LOOK.words(lang, texts, called, WORDS, _zones(state), cursor.phase, cursor.side)
     for side in state.plan.sides:
         found[staff_of(side)] = texts.say(lang, "staff", {"side": called.get(side, side)})
     for unit in state.units.values():
         for word in _traits(unit):
             if word not in found:
                 found[word] = _trait(word, lang, texts)
-    for zone, what, whose in _zones(state):
-        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found
 
 
@@ -161,31 +130,12 @@ def _trait(word: str, lang: str, texts: Texts) -> str:
 
 
 def _fixed(lang: str, texts: Texts) -> Iterator[tuple[str, str]]:
-    for kind in DRAWINGS:
-        yield kind, texts.say(lang, f"terrain-{kind}")
-    for step in (*BEFORE, *STEPS):
-        yield f"step-{step}", texts.say(lang, f"step-{step}")
-    for marker in MARKERS:
-        yield marker, texts.say(lang, f"marker-{marker}")
     for formation in (*tables.ARM_FORMATIONS["infantry"], *tables.ARM_FORMATIONS["artillery"]):
         yield formation, texts.say(lang, f"value-{formation.replace('_', '-')}")
-    for quarter in QUARTERS:
-        yield quarter, texts.say(lang, f"quarter-{quarter}")
-    for pool in (CASUALTIES, LOSSES, RATING, VICTORY, BROKEN):
-        yield pool, texts.say(lang, f"pool-{pool}")
-    for tag, values in TAGS.items():
-        yield tag, texts.say(lang, f"tag-{tag}")
-        for value in values:
-            yield value, texts.say(lang, f"{tag}-{value}")
     for rating in range(tables.RATING[0], tables.RATING[1] + 1):
         yield f"rating-{rating}", texts.say(lang, f"value-rating-{rating}")
-    for word in tables.PERSONALITIES:
-        yield word, texts.say(lang, f"value-{word}")
-    for kind in declared_steps.KINDS:
-        yield kind, texts.say(lang, kind)
-    for word in RESULTS:
-        yield f"outcome-{word}", texts.say(lang, f"outcome-{word}")
-    for word in (*TALLIES, INFLICTED):
+    results = [f"outcome-{word}" for word in RESULTS]
+    for word in (*declared_steps.KINDS, *results, *TALLIES, INFLICTED):
         yield word, texts.say(lang, word)
     yield ROUNDS, texts.say(lang, "rounds")
 
@@ -323,7 +273,7 @@ def _brigade(state: State, brigade: Brigade) -> Unit:
         brigade.side,
         (*(() if leader is None else (leader.id,)), *there),
         (Pool(LOSSES, gone, len(units)),) if gone else (),
-        tuple([Lost(one.id, one.where.turn) for one in units if isinstance(one.where, Gone)]),
+        lost_of(one for one in units if one.lost),
         markers=("demoralised",) if brigade.demoralised else (),
         **_led([] if leader is None else [leader]),
     )
@@ -349,7 +299,7 @@ def _side_pools(state: State, side: str) -> Iterator[Pool]:
 # Zones
 
 
-def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _zones(state: State) -> Iterator[ZoneTold]:
     """Each zone, what it is and whose: where one deploys, what is held or to be held (section 20)."""
     if state.cursor.phase == "deploy":
         waiting = {one.side for one in state.units.values() if isinstance(one.where, Waiting)}

@@ -6,14 +6,10 @@ from itertools import pairwise
 from escarmouche.client.scene import (
     Drawing,
     Ground,
-    Lost,
     Piece,
-    Plate,
     Pool,
     Scene,
     SeenOpening,
-    Side,
-    Tint,
     Unit,
     Zone,
     ground_of,
@@ -26,22 +22,19 @@ from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
 from escarmouche.rulesets.guepier.table.terrain import thing_named, things
+from escarmouche.skirmish.scene_told import OFF, Look, Tints, ZoneTold, edge_strip, lost_of
 from escarmouche.table.tabletop import (
     Area,
     At,
-    Away,
-    Gone,
     Inside,
     Opening,
     Point,
-    Table,
     Waiting,
     ahead,
     bearing,
     distance,
     nearest_on_border,
     nearest_on_segment,
-    rectangle,
 )
 
 DRAWINGS = {
@@ -74,65 +67,49 @@ SIGNS = {
     "jammed": "cross",
     "located": "corners",
 }
-TINTS: dict[str, Tint] = {"french": "blue", "mexican": "green"}
+TINTS: Tints = {"french": "blue", "mexican": "green"}
 HATS = {
     **dict.fromkeys(("M1", "M2", "M3", "M4", "M7", "M9"), "shako"),
     **dict.fromkeys(("M5", "M6", "M8", "F6", "F7", "F9"), "sombrero"),
     **dict.fromkeys(("F1", "F2", "F3", "F4", "F5", "F8", "F10"), "kepi"),
 }
 SIDE_HATS = {"french": "kepi", "mexican": "sombrero"}  # of a man of no troop
-PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 STEPS: tuple[Sequence, ...] = ("points", "rally", "locate", "move", "fire", "melee", "end")
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
 RUNG = 1.2  # between two men drawn on one ladder
-OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 AP, CASUALTIES = "ap", "casualties"
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, ("deploy", *STEPS), kind="sequence")
+WORDS = {
+    "opening": ("door", "gate", "breach", "weak"),
+    "value": (*MARKERS.values(), *OTHER_MARKERS, "ladder", "ram", "barrel", "stair", "cannon"),
+    "weapon": (*tables.FIRE_NEED, *tables.MELEE_DIE),
+    "note": ("on-ladder", "horse"),
+    "zone": ("edge", "inside", "outside"),
+    "pool": (AP, CASUALTIES),
+}
 
 
 def scene(state: State, unit: str) -> Scene:
     """The table at this moment; everything on it is open information (GM.1.08)."""
-    sequence = state.cursor.sequence
-    steps = ("deploy", *STEPS) if sequence == "deploy" else STEPS
-    return Scene(
-        unit=unit,
+    return LOOK.scene(
+        state,
+        unit,
+        state.cursor.sequence,
+        _zones(state),
         table=_ground(state),
-        drawings=DRAWINGS,
-        signs=SIGNS,
-        sides=tuple(
-            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
-        ),
         units=tuple(_units(state)),
         pieces=(*_kit(state), *_horses(state), *_guns(state), *_figures(state)),
         reserve=tuple(_reserve(state)),
-        zones=tuple(zone for zone, _, _ in _zones(state)),
-        turn=state.turn,
         turns=state.plan.limit,
-        steps=tuple(f"sequence-{step}" for step in steps),
-        step=f"sequence-{sequence}",
     )
 
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
-    found = {kind: texts.say(lang, f"terrain-{kind}") for kind in DRAWINGS}
-    found |= {kind: texts.say(lang, f"opening-{kind}") for kind in ("door", "gate", "breach", "weak")}
-    found |= {f"sequence-{step}": texts.say(lang, f"sequence-{step}") for step in ("deploy", *STEPS)}
-    found |= {marker: texts.say(lang, f"value-{marker}") for marker in (*MARKERS.values(), *OTHER_MARKERS)}
-    found |= {
-        weapon: texts.say(lang, f"weapon-{weapon}") for weapon in (*tables.FIRE_NEED, *tables.MELEE_DIE)
-    }
-    found |= {
-        note: texts.say(lang, f"value-{note}") for note in ("ladder", "ram", "barrel", "stair", "cannon")
-    }
-    found |= {note: texts.say(lang, f"note-{note}") for note in ("on-ladder", "horse")}
-    found |= {where: texts.say(lang, f"zone-{where}") for where in ("edge", "inside", "outside")}
+    found = LOOK.words(lang, texts, called, WORDS, _zones(state))
     found["obsolete_cannon"] = texts.say(lang, "value-obsolete-cannon")
-    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (AP, CASUALTIES)}
     found |= {side: texts.say(lang, f"value-{side}") for side in state.plan.sides}
-    found |= {horse: texts.say(lang, "note-horse") for horse in state.horses}
-    for zone, what, whose in _zones(state):
-        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
-    return found
+    return found | {horse: texts.say(lang, "note-horse") for horse in state.horses}
 
 
 # Terrain
@@ -317,31 +294,21 @@ def _lean(state: State, ladder: Kit) -> float:
 
 def _units(state: State) -> Iterator[Unit]:
     for group in state.groups.values():
-        members = tuple(
-            figure.id
-            for figure in state.figures.values()
-            if figure.group == group.id and not isinstance(figure.where, (Gone, Away))
-        )
+        own = [figure for figure in state.figures.values() if figure.group == group.id]
+        members = tuple(figure.id for figure in own if not figure.lost and not figure.left)
         guns = tuple(gun.id for gun in state.guns.values() if gun.group == group.id)
         pools = (Pool(AP, group.ap, always=True), Pool(CASUALTIES, state.casualties(group.id), group.size))
-        yield Unit(group.id, group.side, (*members, *guns), pools, tuple(_lost(state, group.id)))
+        yield Unit(group.id, group.side, (*members, *guns), pools, lost_of(own))
 
 
-def _lost(state: State, group: str) -> Iterator[Lost]:
-    """The eliminated, and those who left by an exit (GM.15.01, 16.05)."""
-    for figure in state.figures.values():
-        if figure.group == group and isinstance(figure.where, Gone):
-            yield Lost(figure.id, figure.where.turn)
-        elif figure.group == group and isinstance(figure.where, Away):
-            yield Lost(figure.id, left=True)
-
-
-def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _zones(state: State) -> Iterator[ZoneTold]:
     """Each zone, what it is and whose: where one deploys, leaves, or what must be held (GM.16.01, 16.03, 16.05)."""
     if state.cursor.sequence == "deploy":
         yield from _deployments(state)
     for exit in state.plan.exits:
-        zone = Zone(f"exit-{exit.side}-{exit.edge}", _strip(state.table, exit.edge), exit.side)
+        zone = Zone(
+            f"exit-{exit.side}-{exit.edge}", edge_strip(state.table, exit.edge, EXIT_DEPTH), exit.side
+        )
         yield zone, "exit", exit.side
     held = [test.zone for condition in state.plan.conditions for test in condition.tests if test.zone]
     for id in dict.fromkeys((*state.plan.objectives, *held)):
@@ -349,7 +316,7 @@ def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
         yield Zone(f"objective-{id}", outline_of(area), state.control.get(id, "")), "objective", id
 
 
-def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _deployments(state: State) -> Iterator[ZoneTold]:
     """Where those who wait may be put down; what several groups share is shown once."""
     shared: dict[tuple[tuple[Point, ...], str], list[str]] = {}
     for group in state.groups.values():
@@ -366,13 +333,3 @@ def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
     for number, ((outline, side), groups) in enumerate(shared.items(), start=1):
         whose = groups[0] if len(groups) == 1 else side
         yield Zone(f"deploy-{number}", outline, side), "deploy", whose
-
-
-def _strip(table: Table, edge: str) -> tuple[Point, ...]:
-    width, height = table.width, table.height
-    return {
-        "south": rectangle(0.0, 0.0, width, EXIT_DEPTH),
-        "north": rectangle(0.0, height - EXIT_DEPTH, width, height),
-        "west": rectangle(0.0, 0.0, EXIT_DEPTH, height),
-        "east": rectangle(width - EXIT_DEPTH, 0.0, width, height),
-    }[edge]

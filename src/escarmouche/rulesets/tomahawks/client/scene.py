@@ -3,36 +3,15 @@
 from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
 
-from escarmouche.client.scene import (
-    Drawing,
-    Gear,
-    Lost,
-    Piece,
-    PieceKind,
-    Plate,
-    Pool,
-    Scene,
-    Side,
-    Tint,
-    Unit,
-    Zone,
-    ground_of,
-    outline_of,
-)
+from escarmouche.client.scene import Drawing, Gear, Piece, PieceKind, Pool, Scene, Unit, Zone, outline_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tomahawks.client import cards_shown
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import (
-    Exit,
-    Figure,
-    Marker,
-    State,
-    Unit as Group,
-    Zone as Ground,
-)
+from escarmouche.rulesets.tomahawks.data.state import Figure, Marker, State, Unit as Group, Zone as Ground
 from escarmouche.rulesets.tomahawks.flow.deployment import DECOY, HIDDEN
 from escarmouche.rulesets.tomahawks.rules import shooting, victory
 from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.skirmish.scene_told import OFF, Look, Tints, ZoneTold, edge_strip, lost_of
 from escarmouche.table.tabletop import Box, Point, Table, Waiting, rectangle
 
 DRAWINGS = {
@@ -69,17 +48,12 @@ HATS = {
     **dict.fromkeys(("rifled-musket-line", "modern-rifles", "repeater-scouts"), "kepi"),
 }  # fmt: skip
 HAT = "tricorne"  # of everybody else
-PLATES: tuple[Plate, Plate] = ("round", "lozenge")
-BEFORE = ("deploy",)
 STEPS = ("turn", "resolve")
 SHOWN_AS = {"deal": "turn", "draw": "turn"}
-TINTS: dict[str, Tint] = {"british": "red", "french": "blue"}
+TINTS: Tints = {"british": "red", "french": "blue"}
 SIGNS = {"smoke": "cloud", "vigilance": "eye", "shaken": "zigzag", "fleeing": "white-flag"}
-MARKERS = (*SIGNS, "scattered")
 FORMATIONS = ("dispersed", "column", "close-order")
-TAGS = ("formation", "type")  # that may be declared
 FACED = ("column", "close-order")  # formations in which it counts which way one looks
-STATES = ("loaded", "unloaded", "ready", "spent")
 LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS = (
     "losses",
     "points",
@@ -89,23 +63,28 @@ LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS = (
     "clocks",
 )
 ROUNDS = "turns"
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, shown_as=SHOWN_AS)
+WORDS = {
+    "marker": (*SIGNS, "scattered"),
+    "formation": ("normal", *FORMATIONS),
+    "tag": ("formation", "type"),  # that may be declared
+    "type": tables.TROOPS,
+    "gear": ("loaded", "unloaded", "ready", "spent"),
+    "weapon": tables.WEAPONS,
+    "pool": (LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS),
+}
 CORNER = 6  # points of a rounded corner of a zone
 EXIT_DEPTH = 0.6  # of the strip drawn along an edge by which one leaves
-OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 
 
 def scene(state: State, unit: str) -> Scene:
     """The table at this moment, as whoever it is shown to may know it."""
-    step = SHOWN_AS.get(state.cursor.step, state.cursor.step)
-    return Scene(
-        unit=unit,
-        table=ground_of(state.table),
-        drawings=DRAWINGS,
-        signs=SIGNS,
-        sides=tuple(
-            Side(side, TINTS[side], plate, tuple(_side_pools(state, side)))
-            for side, plate in zip(state.plan.sides, PLATES, strict=True)
-        ),
+    return LOOK.scene(
+        state,
+        unit,
+        state.cursor.step,
+        _zones(state),
+        lambda side: _side_pools(state, side),
         units=tuple(
             _unit(state, one) for side in state.plan.sides for one in state.units.values() if one.side == side
         ),
@@ -114,40 +93,22 @@ def scene(state: State, unit: str) -> Scene:
             *(_marker(state, one) for one in state.markers.values()),
         ),
         reserve=tuple(_reserve(state)),
-        zones=tuple(zone for zone, _, _ in _zones(state)),
         piles=tuple(cards_shown.piles(state)),
         counts=(Pool(CLOCKS, len(state.clocks), tables.CLOCKS),) if state.round else (),
         notes=(_weather(state),) if state.weather() != "clear" else (),
-        turn=state.turn,
         turns=state.plan.rounds,
-        steps=tuple(f"step-{one}" for one in (BEFORE if step in BEFORE else STEPS)),
-        step=f"step-{step}",
     )
 
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
-    found = {kind: texts.say(lang, f"terrain-{kind}") for kind in DRAWINGS}
-    found |= {f"step-{step}": texts.say(lang, f"step-{step}") for step in (*BEFORE, *STEPS)}
-    found |= {marker: texts.say(lang, f"marker-{marker}") for marker in MARKERS}
-    found |= {word: texts.say(lang, f"formation-{word}") for word in ("normal", *FORMATIONS)}
-    found |= {tag: texts.say(lang, f"tag-{tag}") for tag in TAGS}
-    found |= {type: texts.say(lang, f"type-{type}") for type in tables.TROOPS}
-    found |= {word: texts.say(lang, f"gear-{word}") for word in STATES}
-    found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.WEAPONS}
+    cursor = state.cursor
+    found = LOOK.words(lang, texts, called, WORDS, _zones(state), cursor.step, cursor.owner or cursor.side)
     for group in state.units.values():
         found[_arms(group)] = ", ".join(found[weapon] for weapon in group.weapons)
-    pools = (LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS)
-    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in pools}
     found[ROUNDS] = texts.say(lang, "rounds")
     found[_weather(state)] = texts.say(lang, f"value-{state.weather()}")
     found |= {decoy: texts.say(lang, "note-decoy") for decoy in (DECOY, *_all_decoys(state))}
-    step = SHOWN_AS.get(state.cursor.step, state.cursor.step)
-    if step in STEPS:
-        whose = called.get(state.cursor.owner or state.cursor.side, "")
-        found[f"step-{step}"] = texts.say(lang, "step-of", {"side": whose, "step": found[f"step-{step}"]})
-    for zone, what, whose in _zones(state):
-        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found | cards_shown.words(state, lang, texts, called)
 
 
@@ -289,19 +250,11 @@ def _unit(state: State, group: Group) -> Unit:
         group.side,
         tuple(one.id for one in men if not one.lost and not one.left),
         (Pool(LOSSES, lost, group.strength),) if lost and not alone else (),
-        tuple(_lost(men)),
+        lost_of(one for one in men if one.man or one.left),
         notes=(group.formation,) if living and group.formation in FORMATIONS else (),
         markers=tuple(_unit_markers(group)) if living and not alone else (),
         standard=_standard(state.bases(group.id)) if living and not alone else None,
     )
-
-
-def _lost(men: list[Figure]) -> Iterator[Lost]:
-    for one in men:
-        if one.left:
-            yield Lost(one.id, left=True)
-        elif one.lost and one.man:
-            yield Lost(one.id, getattr(one.where, "turn", 0))
 
 
 def _unit_markers(group: Group) -> Iterator[str]:
@@ -324,12 +277,16 @@ def _standard(there: tuple[Figure, ...]) -> Point:
 # Zones
 
 
-def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _zones(state: State) -> Iterator[ZoneTold]:
     """Each zone, what it is and whose: where one deploys, leaves, what may burn, where one must get to (section 18)."""
     if state.cursor.step == "deploy":
         yield from _deployments(state)
     for number, way_out in enumerate(state.plan.exits):
-        zone = Zone(f"exit-{number}-{way_out.side}", _stretch(state.table, way_out), way_out.side)
+        zone = Zone(
+            f"exit-{number}-{way_out.side}",
+            edge_strip(state.table, way_out.edge, EXIT_DEPTH, way_out.low, way_out.high),
+            way_out.side,
+        )
         yield zone, "exit", way_out.side
     for area in state.table.areas:
         if area.id in state.plan.burns:
@@ -342,7 +299,7 @@ def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
             yield Zone(f"objective-{score.side}", beyond, score.side), "goal", score.side
 
 
-def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _deployments(state: State) -> Iterator[ZoneTold]:
     """The zones of those who are still to be set up."""
     waiting = {one.side for one in state.figures.values() if isinstance(one.where, Waiting)}
     for number, zone in enumerate(state.plan.zones):
@@ -372,16 +329,3 @@ def _around(table: Table, box: Box, within: float) -> tuple[Point, ...]:
             at = (x + within * sin(turn), y + within * cos(turn))
             found.append((min(max(at[0], 0.0), table.width), min(max(at[1], 0.0), table.height)))
     return tuple((round(x, 3), round(y, 3)) for x, y in found)
-
-
-def _stretch(table: Table, way_out: Exit) -> tuple[Point, ...]:
-    """The strip along a stretch of edge by which one leaves (MT.6.26)."""
-    width, height, low = table.width, table.height, max(0.0, way_out.low)
-    level = way_out.edge in ("south", "north")
-    high = min(way_out.high, width if level else height)
-    return {
-        "south": rectangle(low, 0.0, high, EXIT_DEPTH),
-        "north": rectangle(low, height - EXIT_DEPTH, high, height),
-        "west": rectangle(0.0, low, EXIT_DEPTH, high),
-        "east": rectangle(width - EXIT_DEPTH, low, width, high),
-    }[way_out.edge]

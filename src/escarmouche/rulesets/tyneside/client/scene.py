@@ -4,23 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from escarmouche.client.scene import (
-    Drawing,
-    Gear,
-    Ground,
-    Lost,
-    Piece,
-    PieceKind,
-    Plate,
-    Pool,
-    Scene,
-    Side,
-    Tint,
-    Unit,
-    Zone,
-    ground_of,
-    outline_of,
-)
+from escarmouche.client.scene import Drawing, Gear, Piece, Pool, Scene, Unit, Zone, ground_of, outline_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import decoys_for, hidden_groups
@@ -29,9 +13,10 @@ from escarmouche.rulesets.tyneside.rules import victory
 from escarmouche.rulesets.tyneside.rules.action_roll import read
 from escarmouche.rulesets.tyneside.rules.shooting import is_muzzle_loader
 from escarmouche.rulesets.tyneside.table import board, deployment_places
+from escarmouche.skirmish.scene_told import OFF, Look, Tints, ZoneTold, edge_strip, lost_of
 from escarmouche.table.tabletop import Point, Waiting, rectangle
 
-BURNT = "burnt"
+BURNT = "burnt"  # what a building then is, which stays where it was (section 22)
 DRAWINGS = {
     "trail": Drawing("road"),
     "road": Drawing("road"),
@@ -66,11 +51,9 @@ HATS = {
     **dict.fromkeys(("chief",), "headdress"),
 }
 HAT, COIF = "tricorne", "coif"  # of everybody else; of who wears skirts
-PLATES: tuple[Plate, Plate] = ("round", "lozenge")
-BEFORE = ("deploy",)
 STEPS = ("command", "act", "fire", "melee")
 SHOWN_AS = {"initiative": "deploy", "begin": "command", "roll": "command", "end": "melee"}
-TINTS: dict[str, Tint] = {"british": "red", "french": "blue"}
+TINTS: Tints = {"british": "red", "french": "blue"}
 SIGNS = {
     "wounded": "drop",
     "skirts-raised": "skirt",
@@ -80,63 +63,50 @@ SIGNS = {
     "broken": "ranks",
     "unloaded": "ring",
 }
-FIGURE_MARKERS = ("wounded", "skirts-raised", "commanded")
-UNIT_MARKERS = ("commanded", "routing", "driven-back", "broken")
 RANKS = ("line", "column")
 FORMATIONS = ("line", "column", "broken")
-STATES = ("loaded", "unloaded")
 RISK, LOSSES, POINTS, VICTORY, LOADED = "risk", "losses", "points", "victory", "loaded"
 DECOY, UNARMED = "decoy", "unarmed"
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, shown_as=SHOWN_AS)
+WORDS = {
+    "opening": ("door",),
+    "marker": [marker for marker in SIGNS if marker != "unloaded"],
+    "formation": FORMATIONS,
+    "gear": ("loaded", "unloaded"),
+    "weapon": tables.WEAPONS,
+    "pool": (RISK, LOSSES, POINTS, VICTORY),
+    "note": (UNARMED,),
+}
 MARKER_RADIUS = 2.0  # drawn; a marker is a point
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
-OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 
 
 def scene(state: State, unit: str) -> Scene:
     """The table at this moment, as whoever it is shown to may know it."""
-    step = SHOWN_AS.get(state.cursor.step, state.cursor.step)
-    return Scene(
-        unit=unit,
-        table=_ground(state),
-        drawings=DRAWINGS,
-        signs=SIGNS,
-        sides=tuple(
-            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
-        ),
+    return LOOK.scene(
+        state,
+        unit,
+        state.cursor.step,
+        _zones(state),
+        table=ground_of(state.table, kinds=dict.fromkeys(state.burnt, BURNT)),
         units=tuple(one for side in state.plan.sides for one in _units(state, side)),
         pieces=(*(_piece(state, one, one.point) for one in state.on_table()), *_markers(state)),
         reserve=tuple(_reserve(state)),
-        zones=tuple(zone for zone, _, _ in _zones(state)),
-        turn=state.turn,
         turns=state.plan.limit,
-        steps=tuple(f"step-{one}" for one in (BEFORE if step in BEFORE else STEPS)),
-        step=f"step-{step}",
     )
 
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
-    found = {kind: texts.say(lang, f"terrain-{kind}") for kind in DRAWINGS}
-    found["door"] = texts.say(lang, "opening-door")
-    found |= {f"step-{step}": texts.say(lang, f"step-{step}") for step in (*BEFORE, *STEPS)}
-    found |= {marker: texts.say(lang, f"marker-{marker}") for marker in (*FIGURE_MARKERS, *UNIT_MARKERS)}
-    found |= {word: texts.say(lang, f"formation-{word}") for word in FORMATIONS}
-    found |= {word: texts.say(lang, f"gear-{word}") for word in STATES}
-    found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.WEAPONS}
-    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (RISK, LOSSES, POINTS, VICTORY)}
-    found[UNARMED] = texts.say(lang, "note-unarmed")
+    cursor = state.cursor
+    found = LOOK.words(lang, texts, called, WORDS, _zones(state), cursor.step, cursor.side)
     found |= {decoy: texts.say(lang, "note-decoy") for decoy in (DECOY, *_decoys(tuple(state.units)))}
-    if (step := SHOWN_AS.get(state.cursor.step, state.cursor.step)) in STEPS:
-        side = called.get(state.cursor.side, "")
-        found[f"step-{step}"] = texts.say(lang, "step-of", {"side": side, "step": found[f"step-{step}"]})
     for side in state.plan.sides:
         found[leaders_of(side)] = texts.say(lang, "leaders", {"side": called[side]})
     for group in state.units.values():
         order, about = group.order, group.order.piece or group.order.unit
         told = texts.say(lang, f"order-{order.kind}", {"about": called.get(about, about)})
         found[_order_note(group)] = told
-    for zone, what, whose in _zones(state):
-        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
     return found
 
 
@@ -149,23 +119,15 @@ def leaders_of(side: str) -> str:
     return f"leaders-{side}"
 
 
-def _ground(state: State) -> Ground:
-    """A building that was burnt stays where it was (section 22)."""
-    drawn = ground_of(state.table)
-    areas = [replace(one, kind=BURNT) if one.id in state.burnt else one for one in drawn.areas]
-    return replace(drawn, areas=tuple(areas))
-
-
 # Counters
 
 
 def _piece(state: State, figure: Figure, at: Point) -> Piece:
-    kind: PieceKind = "horse" if figure.mounted else "foot"
     group = state.units[figure.unit]
     gear = () if group.formation in RANKS else tuple(_gear(figure))
     return Piece(
         id=figure.id,
-        kind=kind,
+        kind="horse" if figure.mounted else "foot",
         at=at,
         side=figure.side,
         unit=leaders_of(figure.side) if figure.leads else figure.unit,
@@ -264,7 +226,7 @@ def _units(state: State, side: str) -> Iterator[Unit]:
             side,
             tuple(one.id for one in leaders if not one.lost and not one.left),
             (*_victory(state, side), *(Pool(POINTS, pool.points) for pool in pools if not pool.done)),
-            tuple(_lost(leaders)),
+            lost_of(leaders),
         )
     for group in state.units.values():
         if group.side == side and not group.alone and not group.merged_into:
@@ -286,20 +248,12 @@ def _unit(state: State, group: Group) -> Unit:
         group.side,
         tuple(one.id for one in men if not one.lost and not one.left),
         (*((Pool(LOSSES, lost, group.strength),) if lost else ()), *_loaded(group, living)),
-        tuple(_lost(men)),
+        lost_of(men),
         notes=tuple(_notes(group)) if living else (),
         markers=tuple(_unit_markers(state, group, living)) if living else (),
         standard=_standard(living) if living else None,
         gauge=Pool(RISK, reading_of(state, group.id).factor) if living and state.turn else None,
     )
-
-
-def _lost(men: list[Figure]) -> Iterator[Lost]:
-    for one in men:
-        if one.left:
-            yield Lost(one.id, left=True)
-        elif one.lost:
-            yield Lost(one.id, getattr(one.where, "turn", 0))
 
 
 def _notes(group: Group) -> Iterator[str]:
@@ -345,12 +299,12 @@ def reading_of(state: State, unit: str) -> Reading:
 # Zones
 
 
-def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _zones(state: State) -> Iterator[ZoneTold]:
     """Each zone, what it is and whose: where one deploys, leaves, what may burn, where one must get to (section 22)."""
     if state.cursor.step in ("initiative", "deploy"):
         yield from _deployments(state)
     for way_out in state.plan.exits:
-        strip = _strip(state, way_out.edge, EXIT_DEPTH)
+        strip = edge_strip(state.table, way_out.edge, EXIT_DEPTH)
         yield Zone(f"exit-{way_out.side}-{way_out.edge}", strip, way_out.side), "exit", way_out.side
     for area in state.table.areas:
         if area.id in state.plan.burns:
@@ -360,23 +314,13 @@ def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
         for test in condition.tests:
             word, *given = test.split(":")
             if word == "formed-west":
-                strip = _strip(state, "west", float(given[-1]))
+                strip = edge_strip(state.table, "west", float(given[-1]))
                 yield Zone(f"objective-{condition.winner}", strip, condition.winner), "goal", condition.winner
 
 
-def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _deployments(state: State) -> Iterator[ZoneTold]:
     waiting = {one.side for one in state.figures.values() if isinstance(one.where, Waiting)}
     shown = dict.fromkeys((zone.side, zone.rect) for zone in state.plan.zones if zone.side in waiting)
     for number, (side, rect) in enumerate(shown, start=1):
         if not state.automatic(side):
             yield Zone(f"deploy-{number}", rectangle(*rect), side), "deploy", side
-
-
-def _strip(state: State, edge: str, depth: float) -> tuple[Point, ...]:
-    width, height = state.table.width, state.table.height
-    return {
-        "south": rectangle(0.0, 0.0, width, depth),
-        "north": rectangle(0.0, height - depth, width, height),
-        "west": rectangle(0.0, 0.0, depth, height),
-        "east": rectangle(width - depth, 0.0, width, height),
-    }[edge]

@@ -1,29 +1,15 @@
 """The table as a client draws it: terrain, figures with their weapons and markers, vehicles with who is aboard."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from escarmouche.client.scene import (
-    Drawing,
-    Gear,
-    Lost,
-    Piece,
-    PieceKind,
-    Plate,
-    Pool,
-    Scene,
-    Side,
-    Tint,
-    Unit,
-    Zone,
-    ground_of,
-    outline_of,
-)
+from escarmouche.client.scene import Drawing, Gear, Piece, Pool, Scene, Unit, Zone, outline_of
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.roster import profile_of
 from escarmouche.rulesets.western.data.state import Figure, State, Step, Vehicle, Weapon, Zone as Ground
 from escarmouche.rulesets.western.table import deployment_places
-from escarmouche.table.tabletop import Away, Gone, Inside, Point, Waiting, ahead, rectangle
+from escarmouche.skirmish.scene_told import OFF, Look, Tints, ZoneTold, edge_strip, lost_of
+from escarmouche.table.tabletop import Inside, Point, Waiting, ahead, rectangle
 
 DRAWINGS = {
     "brush": Drawing("thicket"),
@@ -45,7 +31,7 @@ DRAWINGS = {
     "cliff": Drawing("wall", high=True),
     "ridge": Drawing("bank"),
 }
-TINTS: dict[str, Tint] = {
+TINTS: Tints = {
     "law": "ochre",
     "outlaws": "black",
     "stage": "ochre",
@@ -60,7 +46,6 @@ HATS = {
     **dict.fromkeys(("chief", "war-leader"), "headdress"),
 }
 HAT, AMERINDIAN_HAT = "stetson", "feather"  # of everybody else
-PLATES: tuple[Plate, Plate] = ("round", "lozenge")
 BEFORE: tuple[Step, ...] = ("hide", "deploy")
 STEPS: tuple[Step, ...] = ("early", "move", "shoot", "melee", "surprise", "end")
 SIGNS = {
@@ -73,10 +58,18 @@ SIGNS = {
     "pinned": "triangle",
     "moving": "chevrons",
 }
-MARKERS = tuple(SIGNS)
 STATES = ("loaded", "empty", "jammed", "reloading", "concealed", "ready")
 LIFE, LOSSES = "life", "losses"
 COACH, WAGON, HORSE = "stagecoach", "unhitched", "horse"
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, BEFORE, {"start": "early"})  # nobody decides anything in step 1
+WORDS: dict[str, Iterable[str]] = {
+    "opening": tables.OPENING_WIDTH,
+    "marker": SIGNS,
+    "arm": tables.MISSILES,
+    "weapon": tables.BLADES,
+    "note": (COACH, WAGON, HORSE),
+    "pool": (LIFE, LOSSES),
+}
 HORSE_RADIUS = 1.6  # drawn; the marker has no base (FW.3.27)
 SEATS = (
     (1.4, -1.1),
@@ -88,49 +81,28 @@ SEATS = (
     (-1.8, 0.0),
 )  # drawn: ahead and to the right of the middle of a vehicle, driver and guard first
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
-OFF: Point = (0.0, 0.0)  # where what is not on the table is said to be
 
 
 def scene(state: State, unit: str) -> Scene:
     """The table at this moment, as whoever it is shown to may know it."""
-    step = "early" if state.cursor.step == "start" else state.cursor.step  # nobody decides anything in step 1
-    steps = BEFORE if step in BEFORE else STEPS
-    return Scene(
-        unit=unit,
-        table=ground_of(state.table),
-        drawings=DRAWINGS,
-        signs=SIGNS,
-        sides=tuple(
-            Side(side, TINTS[side], plate) for side, plate in zip(state.plan.sides, PLATES, strict=True)
-        ),
+    return LOOK.scene(
+        state,
+        unit,
+        state.cursor.step,
+        _zones(state),
         units=tuple(_unit(state, side) for side in state.plan.sides),
         pieces=(*_vehicles(state), *_horses(state), *_figures(state)),
         reserve=tuple(
             _piece(state, one, OFF, None) for one in state.figures.values() if isinstance(one.where, Waiting)
         ),
-        zones=tuple(zone for zone, _, _ in _zones(state)),
-        turn=state.turn,
         turns=state.plan.limit,
-        steps=tuple(f"step-{one}" for one in steps),
-        step=f"step-{step}",
     )
 
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
-    found = {kind: texts.say(lang, f"terrain-{kind}") for kind in DRAWINGS}
-    found |= {kind: texts.say(lang, f"opening-{kind}") for kind in tables.OPENING_WIDTH}
-    found |= {f"step-{step}": texts.say(lang, f"step-{step}") for step in (*BEFORE, *STEPS)}
-    found |= {marker: texts.say(lang, f"marker-{marker}") for marker in MARKERS}
-    found |= dict(_conditions(lang, texts))
-    found |= {weapon: texts.say(lang, f"arm-{weapon}") for weapon in tables.MISSILES}
-    found |= {weapon: texts.say(lang, f"weapon-{weapon}") for weapon in tables.BLADES}
-    found |= {note: texts.say(lang, f"note-{note}") for note in (COACH, WAGON, HORSE)}
-    found |= {pool: texts.say(lang, f"pool-{pool}") for pool in (LIFE, LOSSES)}
-    found |= {horse: texts.say(lang, "note-horse") for horse in state.horses}
-    for zone, what, whose in _zones(state):
-        found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
-    return found
+    found = LOOK.words(lang, texts, called, WORDS, _zones(state)) | dict(_conditions(lang, texts))
+    return found | {horse: texts.say(lang, "note-horse") for horse in state.horses}
 
 
 def _conditions(lang: str, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -166,10 +138,9 @@ def seat_of(vehicle: Vehicle, seat: int) -> Point:
 
 
 def _piece(state: State, figure: Figure, at: Point, facing: float | None) -> Piece:
-    kind: PieceKind = "horse" if figure.mounted else "foot"
     return Piece(
         id=figure.id,
-        kind=kind,
+        kind="horse" if figure.mounted else "foot",
         at=at,
         side=figure.side,
         unit=figure.side,
@@ -301,22 +272,17 @@ def _unit(state: State, side: str) -> Unit:
     own = [one for one in state.figures.values() if one.side == side]
     vehicles = [one.id for one in state.vehicles.values() if one.side == side and one.placed]
     losses = Pool(LOSSES, state.lost(side), state.plan.break_points.get(side))
-    lost = tuple(
-        Lost(one.id, one.where.turn) if isinstance(one.where, Gone) else Lost(one.id, left=True)
-        for one in own
-        if isinstance(one.where, (Gone, Away))
-    )
-    there = [one.id for one in own if not isinstance(one.where, (Gone, Away))]
-    return Unit(side, side, (*vehicles, *there), (losses,), lost)
+    there = [one.id for one in own if not one.lost and not one.left]
+    return Unit(side, side, (*vehicles, *there), (losses,), lost_of(own))
 
 
-def _zones(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _zones(state: State) -> Iterator[ZoneTold]:
     """Each zone, what it is and whose: where one deploys, leaves, or what must be held (FW.14.01, 14.07)."""
     if state.cursor.step in BEFORE:
         yield from _deployments(state)
     for vehicle in state.vehicles.values():
         if vehicle.exit and vehicle.placed:
-            strip = _strip(state, vehicle.exit)
+            strip = edge_strip(state.table, vehicle.exit, EXIT_DEPTH)
             yield Zone(f"exit-{vehicle.id}", strip, vehicle.side), "exit", vehicle.id
     for area in state.table.areas:
         if area.id in _held(state):
@@ -329,7 +295,7 @@ def _held(state: State) -> set[str]:
     return {word for test in tests for word in test.split(":")[1:]}
 
 
-def _deployments(state: State) -> Iterator[tuple[Zone, str, str]]:
+def _deployments(state: State) -> Iterator[ZoneTold]:
     waiting = {one.side for one in state.figures.values() if isinstance(one.where, Waiting)}
     for number, zone in enumerate(state.plan.zones, start=1):
         if zone.hidden or zone.aboard or zone.side not in waiting:
@@ -344,13 +310,3 @@ def _grounds(state: State, zone: Ground) -> Iterator[tuple[Point, ...]]:
     vehicle = state.vehicles.get(zone.near)
     if vehicle is not None and vehicle.placed:
         yield deployment_places.round_vehicle(state, zone)
-
-
-def _strip(state: State, edge: str) -> tuple[Point, ...]:
-    width, height = state.table.width, state.table.height
-    return {
-        "south": rectangle(0.0, 0.0, width, EXIT_DEPTH),
-        "north": rectangle(0.0, height - EXIT_DEPTH, width, height),
-        "west": rectangle(0.0, 0.0, EXIT_DEPTH, height),
-        "east": rectangle(width - EXIT_DEPTH, 0.0, width, height),
-    }[edge]

@@ -131,6 +131,22 @@ def test_after_moving_the_target_counts_as_one_range_further_but_not_for_advanci
         assert happened(spear, Shot)[0].need == need
 
 
+@pytest.mark.rule("TY.14.07", "TY.14.10", "TY.14.18")
+@pytest.mark.parametrize(("apart", "thrown"), [(22, 1), (24, 1), (24.1, 0)])
+def test_spears_thrown_on_the_advance_fly_their_whole_range(apart: float, thrown: int) -> None:
+    """The longest range of a spear is 24 cm; who has gone any other way may only throw it 12 cm."""
+    enemies = [man("french", (50, 52 + apart)), pc("french", (140, 80))]
+    for began, shots in (((50, 45), thrown), ((50, 55), 0)):
+        game = bench(
+            man("british", (50, 50), weapons=("spear",), cost=5.0, began=began),
+            *enemies,
+            step="fire",
+            dice=[1] * 9,
+        )
+        assert len(happened(game, Shot)) == shots
+        assert not shots or happened(game, Shot)[0].need == 6  # long range, open
+
+
 @pytest.mark.rule("TY.14.12")
 def test_a_worked_example_of_a_moving_automatic_group() -> None:
     """E3: seven muskets that moved 18 cm, the enemy at 32 cm behind a fence: two shots at 7 or more."""

@@ -179,7 +179,8 @@ def _readiness(
     full_speed_fire: FullSpeedFire,
     weapons: tuple[str, ...],
 ) -> tuple[Shot, float]:
-    """The shot of such a man as far as it is known, and how far it carries: few men differ in these."""
+    """The shot of such a man as far as it is known, and how far it carries, if need be on the advance (TY.14.10): few
+    men differ in these."""
     plain = Shot(
         distance=0.0,
         shooter_class=klass,
@@ -190,7 +191,8 @@ def _readiness(
         shooter_wounds=wounds,
         full_speed_fire=full_speed_fire,
     )
-    return plain, max([shooting.farthest(replace(plain, weapon=one)) for one in weapons], default=-1.0)
+    forward = replace(plain, advancing=movement != "none")
+    return plain, max([shooting.farthest(replace(forward, weapon=one)) for one in weapons], default=-1.0)
 
 
 def piece_of(state: State, unit: str, shooter: Figure, weapon: str = "") -> Piece:

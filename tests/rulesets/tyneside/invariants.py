@@ -3,11 +3,15 @@
 from collections import Counter
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit
-from escarmouche.rulesets.tyneside.table.board import occupants
-from escarmouche.rulesets.tyneside.table.terrain import kinds, over_wall
-from escarmouche.table.tabletop import At, Away, Gone, Waiting, overlaps
+from escarmouche.rulesets.tyneside.table import movement
+from escarmouche.rulesets.tyneside.table.board import occupants, touched, walled_off
+from escarmouche.rulesets.tyneside.table.contact_places import doors
+from escarmouche.rulesets.tyneside.table.terrain import kinds, on_border, over_wall
+from escarmouche.table.tabletop import EPSILON, At, Away, Gone, Waiting, gap, overlaps
 
 
 def check(state: State) -> None:
@@ -22,6 +26,7 @@ def check(state: State) -> None:
         )
     for building in kinds(state.table).buildings:
         assert len(occupants(state, building.id)) <= tables.CAPACITY, f"{building.id} (TY.4.17)"
+    _check_contacts(state)
     _check_markers(state)
     for id, die in state.sightings.items():
         assert 1 <= die <= 6, id
@@ -42,7 +47,11 @@ def _check_figure(state: State, figure: Figure) -> None:
         assert where.pose == where.pose.rounded(), f"{name}: positions are rounded when they enter the state"
         assert state.table.within(figure.point, figure.radius), f"{name} is off the table (TY.13.12)"
         assert not over_wall(state.table, figure.point, figure.radius), f"{name} stands in a wall"
+        thing = on_border(state.table, figure.point)
+        assert not thing, f"{name} stands on the very border of {thing} (TY.4.03)"
         assert figure.wounds < tables.DEADLY_WOUNDS, f"{name} (TY.15.06)"
+        if figure.side == state.cursor.side and state.cursor.step in ("act", "fire"):
+            _check_cost(figure)
     if isinstance(where, Away):
         assert any(one.side == figure.side and one.edge == where.exit for one in state.plan.exits), (
             f"{name} (TY.9.07)"
@@ -51,6 +60,30 @@ def _check_figure(state: State, figure: Figure) -> None:
     assert not figure.commanded or figure.leads, f"{name} (TY.7.12)"
     assert figure.skirts == "none" or figure.role == "civilian", f"{name} (TY.13.03)"
     assert not figure.thrown or state.options.limited_throws, f"{name} (TY.3.07)"
+
+
+def _check_cost(figure: Figure) -> None:
+    """Nobody has spent more than his allowance in this phase; who has dismounted had that of his horse."""
+    paces = [
+        movement.pace(replace(figure, mounted=on), figure.rough) for on in {figure.mounted, figure.rides}
+    ]
+    assert figure.cost <= max(paces) + EPSILON, f"{figure.id} has moved {figure.cost} (TY.13.01)"
+
+
+def _check_contacts(state: State) -> None:
+    """Whoever is in contact touches: base to base with nothing between, or the same door, each from his side."""
+    ways_in = [door for building in doors(state.table).values() for door in building]
+    for id, others in touched(state).items():
+        for other in others:
+            one, two = state.figures[id], state.figures[other]
+            assert one.side != two.side, f"{id} and {other} (TY.4.04)"
+            bases = gap(one.point, one.radius, two.point, two.radius) <= EPSILON
+            through = any(
+                door.touched(one.point, one.radius) and door.touched(two.point, two.radius)
+                for door in ways_in
+            )
+            apart = walled_off(state.table, one.point, two.point)
+            assert through or (bases and not apart), f"{id} does not touch {other} (TY.4.04)"
 
 
 def _check_unit(state: State, unit: Unit) -> None:

@@ -467,3 +467,14 @@ def test_whatever_a_unit_does_is_told_with_its_reason_in_both_languages(lang):
     }
     for told in (moved, stayed):
         assert len(set(told.values())) == len(told)
+
+
+@pytest.mark.rule("TY.12.20", "TY.12.02")
+@pytest.mark.parametrize("cell", ["continue", "flee"])
+def test_nobody_in_a_file_is_stopped_by_a_comrade_about_to_go(cell):
+    """Ten men one behind the other, the last in the roster in front: all go their whole move, ordered or in flight."""
+    file = row(10, "british", (100, 60), (0, 3))
+    enemies = (man("french", (100, 20)),) if cell == "flee" else (man("french", (230, 140)),)
+    order = Order("move", points=((100.0, 120.0),))
+    state = bench_state(*file, *enemies, units={"b": {"order": order}}, automatic="british")
+    assert near(ends(state, cell), {f"b.{i + 1}": (100, 85 + 3 * i) for i in range(10)})

@@ -70,7 +70,8 @@ def follow(game: Play, unit: str, first: str, before: tuple[Point, float]) -> No
     state = game.state
     trial = Trial(state, unit)
     old, new = Frame(*before), Frame(board.centroid(state, first), state.units[first].facing)
-    place_all(trial, {man.id: formations.shifted(man.point, old, new) for man in trial.men})
+    goals = {man.id: formations.shifted(man.point, old, new) for man in trial.men}
+    place_all(trial, formations.on_table(state, goals))
     lead(trial)
     moves_made.go(game, unit, trial.steps, trial.unit.facing + new.facing - old.facing, acted=True)
     _tell(game, unit, trial.steps, "TY.11.09", game.state.units[unit].result, "beside", first)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Formation, State, change, change_all
 from escarmouche.rulesets.tyneside.rules.loose_moves import BARRED, flight_heading, turns
-from escarmouche.rulesets.tyneside.table import board, formations, paths, walk_ends
+from escarmouche.rulesets.tyneside.table import board, formations, movement, paths, walk_ends
 from escarmouche.rulesets.tyneside.table.formations import Frame, into_places
 from escarmouche.rulesets.tyneside.table.terrain import row_of
 from escarmouche.rulesets.tyneside.table.trial_moves import (
@@ -18,8 +18,20 @@ from escarmouche.rulesets.tyneside.table.trial_moves import (
     allowance,
     attached,
     lead,
+    on_table,
 )
-from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Waiting, bearing, contains, distance, rounded
+from escarmouche.table.tabletop import (
+    EPSILON,
+    At,
+    Point,
+    Pose,
+    Waiting,
+    at_most,
+    bearing,
+    contains,
+    distance,
+    rounded,
+)
 from escarmouche.table.tracks import Track
 
 SHORTENED = 6  # how often a move is shortened so that all get to their places
@@ -42,9 +54,9 @@ def note(trial: Trial, unit: str, posture: Posture) -> None:
         trial.others[unit] = posture
 
 
-def place_all(trial: Trial, goals: Mapping[str, Point]) -> None:
+def place_all(trial: Trial, goals: Mapping[str, Point], budget: float | None = None) -> None:
     """Men to their places in the ranks, all at the same time (TY.11.13)."""
-    steps, _ = into_places(trial.state, goals)
+    steps, _ = into_places(trial.state, goals, budget)
     for id, step in steps.items():
         trial.goes(id, step.path, step.cost)
 
@@ -81,13 +93,14 @@ def form(
     """
     state = trial.before
     centre = formations.middle(state, units)
-    goals = formations.places(state, units, shape, centre, facing)
+    goals = formations.on_table(state, formations.places(state, units, shape, centre, facing))
     if leaders is None:
         leaders = [id for unit in units for id in attached(state, unit)]
     spare = formations.behind(state, units, shape, centre, facing, len(leaders))
     for unit in units:
         as_if(trial, unit, shape)
-    place_all(trial, {**goals, **dict(zip(leaders, spare, strict=True))})
+    rear = {id: on_table(state, state.figures[id], at) for id, at in zip(leaders, spare, strict=True)}
+    place_all(trial, {**goals, **rear})
     for unit in units:
         stands(trial, unit, facing, shape, goals)
         for man in () if dresses else state.living(unit):
@@ -184,24 +197,31 @@ def _shift(trial: Trial, budgets: Mapping[str, float], vector: Point) -> Point:
     lifted = trial.copy()
     change_all(lifted, budgets, where=Waiting())
     part = min([_on_table(trial.state, id, vector) for id in budgets])
+    left = {
+        id: budget - (trial.steps[id].cost if id in trial.steps else 0.0) for id, budget in budgets.items()
+    }
     while part * length > EPSILON:
-        costs: dict[str, float] = {}
         least = part
-        for id, budget in budgets.items():
+        for id, budget in left.items():
             man = trial.state.figures[id]
             alone = lifted.copy()
             change(alone, id, where=man.where)
-            spent = trial.steps[id].cost if id in trial.steps else 0.0
             end = (man.point[0] + vector[0] * part, man.point[1] + vector[1] * part)
-            walked = walk_ends.cut(alone.state, alone.state.figures[id], (man.point, end), budget - spent)
-            costs[id] = walked.cost
+            walked = walk_ends.cut(alone.state, alone.state.figures[id], (man.point, end), budget)
             least = min(least, distance(man.point, walked.end) / length)
         if least >= part - 2 * EPSILON / length:
             by = (rounded(vector[0] * least), rounded(vector[1] * least))
-            for id, cost in costs.items():
-                x, y = trial.state.figures[id].point
-                trial.goes(id, ((x, y), (x + by[0], y + by[1])), cost)
-            return by
+            ways = {
+                id: ((x, y), (rounded(x + by[0]), rounded(y + by[1])))
+                for id in left
+                for x, y in [trial.state.figures[id].point]
+            }
+            costs = {id: movement.cost(trial.state, id, way[1:]).total for id, way in ways.items()}
+            if all(at_most(costs[id], left[id], EPSILON / 2.0) for id in left):
+                for id, way in ways.items():
+                    trial.goes(id, way, costs[id])
+                return by
+            least -= EPSILON / length  # rounding has made it too dear for somebody
         part = least
     return (0.0, 0.0)
 
@@ -224,14 +244,14 @@ def _dress(trial: Trial, shifted: Point, budget: float) -> None:
     part = 1.0
     for _ in range(SHORTENED):
         centre = (x + shifted[0] * part, y + shifted[1] * part)
-        goals = places(state, (unit.id,), unit.formation, centre, unit.facing)
+        goals = formations.on_table(state, places(state, (unit.id,), unit.formation, centre, unit.facing))
         need = max([distance(state.figures[id].point, place) for id, place in goals.items()])
         if need <= budget or part <= 0.0:
             break
         part = max(0.0, part - (need - budget) / max(distance((0.0, 0.0), shifted), EPSILON))
     for id in list(trial.steps):
         trial.back(id)
-    place_all(trial, goals)
+    place_all(trial, goals, budget)
     stands(trial, unit.id, trial.facing, unit.formation, goals)
 
 

@@ -10,6 +10,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Edge, Figure, State, on_edge
 from escarmouche.rulesets.tyneside.rules.risk_factor import in_range, risk
 from escarmouche.rulesets.tyneside.table import board, movement, paths, visibility
+from escarmouche.rulesets.tyneside.table.formations import Frame
 from escarmouche.rulesets.tyneside.table.movement import exit_at
 from escarmouche.rulesets.tyneside.table.trial_moves import (
     Did,
@@ -64,7 +65,7 @@ def _go_near(trial: Trial, others: tuple[Figure, ...], share: float, short: floa
     """Nearest first, each towards the nearest of some figures, so far short of him (TY.12.04, 12.20)."""
     aims = {one.id: board.nearest_among(one, others) for one in trial.men}
     off = {one.id: board.gap(one, aims[one.id]) for one in trial.men}
-    for id in _in_turn(off):
+    for id in sorted(off, key=lambda id: round(off[id], 3)):
         if not at_most(off[id], short):
             aim = aims[id]
             go_to(trial, id, aim.point, share, trial.before.figures[id].radius + aim.radius + short)
@@ -72,9 +73,12 @@ def _go_near(trial: Trial, others: tuple[Figure, ...], share: float, short: floa
     lead(trial)
 
 
-def _in_turn(off: dict[str, float]) -> list[str]:
-    """One at a time, the one nearest its goal first; of equals in roster order (TY.12.20)."""
-    return sorted(off, key=lambda id: round(off[id], 3))
+def _foremost_first(trial: Trial, headings: dict[str, float]) -> list[str]:
+    """Who go side by side, one at a time: who is ahead along the way first, so that nobody is stopped by a comrade who
+    is about to go himself; of equals in roster order (TY.12.20)."""
+    figures = trial.before.figures
+    ahead = {id: Frame(trial.centre, way).seen(figures[id].point)[1] for id, way in headings.items()}
+    return sorted(headings, key=lambda id: -round(ahead[id], 3))
 
 
 def go_on(trial: Trial) -> Did:
@@ -148,8 +152,8 @@ def go_together(trial: Trial, point: Point, share: float, edge: Edge = "") -> No
         goals[one.id] = on_table(trial.before, one, (point[0] + x - cx, point[1] + y - cy))
         if edge:
             goals[one.id] = on_table(trial.before, one, on_edge(trial.before.table, edge, goals[one.id]))
-    off = {one.id: distance(one.point, goals[one.id]) for one in trial.men}
-    for id in _in_turn(off):
+    heading = bearing(trial.centre, point) if distance(trial.centre, point) > EPSILON else trial.facing
+    for id in _foremost_first(trial, dict.fromkeys(goals, heading)):
         go_to(trial, id, goals[id], share)
     keep_together(trial)
     lead(trial)
@@ -287,10 +291,10 @@ def _all(trial: Trial) -> tuple[str, ...]:
 
 
 def _go(trial: Trial, headings: dict[str, float], share: float, leaves: bool) -> None:
-    """One at a time, the one nearest its goal first; who is attached no farther than the members (TY.12.15, 12.20)."""
+    """One at a time, the foremost first; who is attached no farther than the members (TY.12.15, 12.20)."""
     members = trial.unit.members
     budgets = {id: allowance(trial.before, id, share) for id in headings}
     most = max([budget for id, budget in budgets.items() if id in members], default=0.0)
-    for id in sorted(headings, key=lambda id: budgets[id]):
+    for id in _foremost_first(trial, headings):
         walked = paths.straight(trial.state, id, headings[id], min(budgets[id], most), leaves)
         settle(trial, id, walked)

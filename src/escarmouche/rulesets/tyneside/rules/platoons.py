@@ -253,7 +253,7 @@ def _trailing(
         here = Frame(trail.at(at), facings[unit])
         centre = here.at(right, min(0.0, at))
         goals |= formation_moves.places(state, (unit,), "column", centre, facings[unit])
-    return facings, goals
+    return facings, formations.on_table(state, goals)
 
 
 def forward(trial: Trial, charges: bool) -> Did:

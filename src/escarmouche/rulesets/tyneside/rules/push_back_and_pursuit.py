@@ -12,7 +12,7 @@ from escarmouche.rulesets.tyneside.rules import moves_made
 from escarmouche.rulesets.tyneside.rules.action_roll import CHARGES
 from escarmouche.rulesets.tyneside.table import board, contact_places
 from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, doors, places
-from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going, over_wall
+from escarmouche.rulesets.tyneside.table.terrain import Gait, building_at, going, on_border, over_wall
 from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, bearing, distance, rounded
 from escarmouche.table.tracks import Track
@@ -108,6 +108,7 @@ def _room(state: State, figure: Figure, heading: Point, most: float) -> float:
         if (
             building_at(state.table, end) == inside
             and not over_wall(state.table, end, figure.radius)
+            and not on_border(state.table, end)
             and not contact_places.overlapped(state, figure, end)
         ):
             return room

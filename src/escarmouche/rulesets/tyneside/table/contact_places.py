@@ -7,7 +7,7 @@ from typing import NamedTuple
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, change
 from escarmouche.rulesets.tyneside.table import board
-from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, over_wall
+from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, on_border, over_wall
 from escarmouche.speed.keep import kept
 from escarmouche.table.paths import places_around
 from escarmouche.table.plane import gap
@@ -99,11 +99,12 @@ class Field:
         change(self, id, where=At(Pose(*place)))
 
     def free(self, figure: Figure, place: Point) -> bool:
-        """A base may stand there: on the table, over nobody and over no wall."""
+        """A base may stand there: on the table, over nobody, over no wall and on no border."""
         table = self.state.table
         return (
             table.within(place, figure.radius)
             and not over_wall(table, place, figure.radius)
+            and not on_border(table, place)
             and not overlapped(self.state, figure, place)
         )
 
@@ -181,7 +182,9 @@ def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> I
     reached = (
         place
         for _, _, place in rated
-        if not over_wall(table, place, radius) and not board.walled_off(table, place, mark.point)
+        if not over_wall(table, place, radius)
+        and not on_border(table, place)
+        and not board.walled_off(table, place, mark.point)
     )
     yield from islice(reached, TRIED)
 

@@ -11,7 +11,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.marker_plan import hidden_groups
 from escarmouche.rulesets.tyneside.data.state import Figure, Marker, State, Zone
 from escarmouche.rulesets.tyneside.table import board, movement, shelters, visibility
-from escarmouche.rulesets.tyneside.table.terrain import building_at, over_wall, row_of
+from escarmouche.rulesets.tyneside.table.terrain import building_at, on_border, over_wall, row_of
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -104,7 +104,8 @@ def unfit(table: Table, zone: Zone, point: Point, radius: float, mounted: bool) 
 
 
 def unfit_ground(table: Table, point: Point, radius: float, mounted: bool) -> str:
-    """Why nobody can stand there: off the table, in a river, over a wall, on horseback where no horse goes."""
+    """Why nobody can stand there: off the table, in a river, over a wall, on a border, on horseback where no horse
+    goes."""
     if not table.within(point, radius):
         return "table"
     rows = [row_of(area) for area in table.areas if contains(area, point, table.conventions)]
@@ -112,7 +113,7 @@ def unfit_ground(table: Table, point: Point, radius: float, mounted: bool) -> st
         return "ground"
     if mounted and any(row.no_horse for row in rows):
         return "mounted"
-    return "wall" if over_wall(table, point, radius) else ""
+    return "wall" if over_wall(table, point, radius) else "border" if on_border(table, point) else ""
 
 
 @kept_calls(ZONES_KEPT)

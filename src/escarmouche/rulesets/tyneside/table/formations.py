@@ -125,6 +125,16 @@ def behind(
     )
 
 
+def on_table(state: State, goals: Mapping[str, Point]) -> dict[str, Point]:
+    """The same places, all moved by as little as brings every base onto the table (TY.13.12)."""
+    by = [0.0, 0.0]
+    for axis, far in enumerate((state.table.width, state.table.height)):
+        low = min([place[axis] - state.figures[id].radius for id, place in goals.items()], default=0.0)
+        high = max([place[axis] + state.figures[id].radius for id, place in goals.items()], default=far)
+        by[axis] = -low if low < 0.0 else min(0.0, far - high)
+    return {id: rounded_point((x + by[0], y + by[1])) for id, (x, y) in goals.items()}
+
+
 def middle(state: State, units: Sequence[str]) -> Point:
     """The centroid of the living men of some groups."""
     return mean([one.point for unit in units for one in state.living(unit)])
@@ -215,9 +225,11 @@ def _others(state: State, units: Sequence[str], frame: Frame, half: float, deep:
     return False
 
 
-def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Step], set[str]]:
+def into_places(
+    state: State, goals: Mapping[str, Point], budget: float | None = None
+) -> tuple[dict[str, Step], set[str]]:
     """The ways of men to their places, all at the same time, and who does not get there: he goes as far as he can
-    without standing in anybody's way (TY.11.13)."""
+    without standing in anybody's way (TY.11.13). Nobody spends more than the budget, or else his allowance."""
     here = {id: state.figures[id].point for id in goals}
     # who is in his place but for what rounding takes stays: others keep off where he really is
     goals = {id: here[id] if distance(here[id], goal) <= EPSILON else goal for id, goal in goals.items()}
@@ -232,7 +244,7 @@ def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Ste
     for one in men:
         if one.point == goals[one.id]:
             continue
-        step = _reaches(everybody, one, goals[one.id])
+        step = _reaches(everybody, one, goals[one.id], budget)
         if step is None:
             late.append(one.id)
         else:
@@ -241,7 +253,7 @@ def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Ste
         field = Field(state)
         for id, step in steps.items():
             field.put(id, step.path[-1])
-        behind = _as_far(field, goals, late)
+        behind = _as_far(field, goals, late, budget)
         crowded = [id for id in steps if overlapped(field.state, state.figures[id], steps[id].path[-1])]
         if not crowded:
             return {**steps, **behind}, set(late)
@@ -251,18 +263,20 @@ def into_places(state: State, goals: Mapping[str, Point]) -> tuple[dict[str, Ste
     return steps, set()
 
 
-def _reaches(everybody: Field, one: Figure, goal: Point) -> Step | None:
+def _reaches(everybody: Field, one: Figure, goal: Point, budget: float | None) -> Step | None:
     """His way, where all the others are in their places."""
     field = Field(everybody.state)
     field.put(one.id, one.point)
-    walk = paths.way_to(field.state, one.id, goal)
+    walk = paths.way_to(field.state, one.id, goal, budget)
     return None if walk is None else Step(walk.path, walk.cost)
 
 
-def _as_far(field: Field, goals: Mapping[str, Point], late: Sequence[str]) -> dict[str, Step]:
+def _as_far(
+    field: Field, goals: Mapping[str, Point], late: Sequence[str], budget: float | None
+) -> dict[str, Step]:
     found: dict[str, Step] = {}
     for id in late:
-        walk = paths.route(field.state, id, goals[id])
+        walk = paths.route(field.state, id, goals[id], budget)
         if len(walk.path) > 1:
             found[id] = Step(walk.path, walk.cost)
             field.put(id, walk.end)

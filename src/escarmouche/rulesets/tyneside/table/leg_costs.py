@@ -4,7 +4,7 @@ Written as `kernel.segments` is. It knows areas without re-entrant corners and l
 walker need not heed is not on its chart.
 """
 
-from math import sqrt
+from math import floor, sqrt
 from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data.tables import DIFFICULT
@@ -23,6 +23,9 @@ NATURE, PLANE_START, DOOR_START, LINE_NATURE, GATE_START = range(5)
 
 BARS = -1.0  # the price of a leg that may not be gone
 HALVINGS = 40
+PLANNED = (
+    EPSILON / 10.0
+)  # by how much a way may come too near somebody: less than whoever walks it is let pass
 
 
 class Chart(NamedTuple):
@@ -241,7 +244,7 @@ def too_near(px: float, py: float, qx: float, qy: float, discs: Floats) -> bool:
                 f = 1.0
             ex -= dx * f
             ey -= dy * f
-        near = discs[at + 2] - EPSILON
+        near = discs[at + 2] - PLANNED
         if ex * ex + ey * ey < near * near:
             return True
     return False
@@ -260,7 +263,8 @@ def bend(
     before: float,
     after: float,
 ) -> tuple[float, float]:
-    """The point of a border at which a way from p to q costs least, so much a centimetre before it and after it."""
+    """The point of a border at which a way from p to q costs least, so much a centimetre before it and after it;
+    rounded as places are, so that what is planned is what is kept."""
     length = sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay))
     ux = (bx - ax) / length
     uy = (by - ay) / length
@@ -281,7 +285,8 @@ def bend(
         else:
             low = x
     middle = max(0.0, min(length, (low + high) / 2.0))
-    return ax + ux * middle, ay + uy * middle
+    x = floor((ax + ux * middle) * 1000.0 + 0.5) / 1000.0
+    return x, floor((ay + uy * middle) * 1000.0 + 0.5) / 1000.0
 
 
 @kernel

@@ -18,6 +18,7 @@ from escarmouche.rulesets.tyneside.table.terrain import (
     Going,
     building_at,
     going,
+    on_border,
     over_wall,
     row_of,
     stand_at,
@@ -32,6 +33,7 @@ GAITS = {
     (mounted, woodsman): Gait(mounted, woodsman) for mounted in (False, True) for woodsman in (False, True)
 }
 OFF_TABLE, ENEMY, BUILDING, IN_COLUMN, TOO_FAR = "TY.13.12", "TY.13.12", "TY.4.17", "TY.11.11", "TY.13.01"
+ON_BORDER = "TY.4.03"
 
 
 class Cost(NamedTuple):
@@ -216,7 +218,8 @@ def stop_refusal(
     places: Mapping[str, Point] | None = None,
     others: Iterable[Place] | None = None,
 ) -> Illegal | None:
-    """Why a figure's base may not end there: over another, over a wall, or in a full building (TY.4.17, 13.12).
+    """Why a figure may not end there: over another base, over a wall, its centre on a border, or in a full building
+    (TY.4.03, 4.17, 13.12).
 
     `others` are those over whom it could lie at all, where that is known.
     """
@@ -230,6 +233,8 @@ def stop_refusal(
             return Illegal(ENEMY, "overlap", figure=id)
     if wall := over_wall(state.table, at, mover.radius):
         return Illegal(BUILDING, "over-wall", thing=wall)
+    if thing := on_border(state.table, at):
+        return Illegal(ON_BORDER, "on-border", thing=thing)
     building = building_at(state.table, at)
     if building and building_at(state.table, mover.point) != building:
         inside = [

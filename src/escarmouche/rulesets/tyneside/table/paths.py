@@ -69,7 +69,7 @@ def way_to(
     if place == mover.point:
         return Walk(place, 0.0, (place,))
     path = whole_way(state, mover, mover.point, place, most, charging)
-    if path is None or stop_refusal(state, mover, place) is not None:
+    if path is None or not state.table.within(place, mover.radius) or stop_refusal(state, mover, place):
         return None
     if not charging and enemy_met(state, mover, path.points, charging) is not None:
         return None
@@ -78,7 +78,7 @@ def way_to(
     total = price(found, full)
     if not at_most(total, min(most, full - mover.cost)):
         return None
-    return Walk(place, total, (path.points[0], *[rounded_point(point) for point in path.points[1:-1]], place))
+    return Walk(place, total, path.points)
 
 
 def whole_way(

@@ -5,19 +5,30 @@ and where it goes into difficult ground, there so that it costs least. Of ways t
 fewer legs, then the one whose corners come first on the table's list.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import inf, sqrt
 from typing import NamedTuple
 
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.table.leg_costs import Chart
+from escarmouche.rulesets.tyneside.table.leg_costs import PLANNED, Chart
 from escarmouche.rulesets.tyneside.table.leg_traces import leg
 from escarmouche.rulesets.tyneside.table.terrain import Gait, going, hardship, row_of
 from escarmouche.rulesets.tyneside.table.way_chart import around_one, chart_of, cheapest
 from escarmouche.rulesets.tyneside.table.way_numbers import MARGIN
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.paths import corners_around, shortest
-from escarmouche.table.tabletop import EPSILON, Area, Point, Table, at_most, between, distance, nearest_edge
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    Line,
+    Point,
+    Table,
+    at_most,
+    between,
+    distance,
+    nearest_edge,
+    rounded,
+)
 
 WAYS_KEPT = 1024  # of a table
 TRIES = 40  # halvings that find a place to a thousandth
@@ -60,7 +71,7 @@ def hits_disc(p: Point, q: Point, keep_off: Sequence[Disc]) -> bool:
             f = (ex * dx + ey * dy) / square
             f = 0.0 if f < 0.0 else 1.0 if f > 1.0 else f
             ex, ey = ex - dx * f, ey - dy * f
-        near = off - EPSILON
+        near = off - PLANNED
         if ex * ex + ey * ey < near * near:
             return True
     return False
@@ -176,14 +187,31 @@ def _by_way_of(
 
 @kept
 def _corners(table: Table) -> tuple[Point, ...]:
-    """Where ways may turn: round what costs more or stops one."""
+    """Where ways may turn: round what costs more or stops one. All points of a way but its ends are rounded as places
+    are, so that it costs what it was planned for."""
     areas = [area for area in table.areas if _goes_round(area)]
     lines = [line for line in table.lines if row_of(line).barrier or row_of(line).impassable]
     bridges = [area for area in table.areas if row_of(area).instead]
-    return (
+    found = (
         *corners_around(table, areas, lines, margin=MARGIN),
         *corners_around(table, bridges, (), margin=-MARGIN),
+        *[point for line in lines for point in _beside_ends(line)],
     )
+    return tuple(dict.fromkeys([_kept(point) for point in found if table.within(point)]))
+
+
+def _beside_ends(line: Line) -> Iterator[Point]:
+    """Just beyond each end of a line, to either side of it: who comes along it keeps to his side until he is past the
+    end, whatever rounding does to the place where he turns."""
+    for (x, y), before in ((line.points[0], line.points[1]), (line.points[-1], line.points[-2])):
+        far = MARGIN / distance(before, (x, y))
+        dx, dy = (x - before[0]) * far, (y - before[1]) * far
+        yield (x + dx - dy, y + dy + dx)
+        yield (x + dx + dy, y + dy - dx)
+
+
+def _kept(point: Point) -> Point:
+    return (rounded(point[0]), rounded(point[1]))
 
 
 def _goes_round(area: Area) -> bool:
@@ -197,7 +225,7 @@ def _round_discs(table: Table, keep_off: tuple[Disc, ...]) -> list[Point]:
     for x, y, off in keep_off:
         far = off + MARGIN
         for ux, uy in around_one():
-            place = (x + ux * far, y + uy * far)
+            place = _kept((x + ux * far, y + uy * far))
             if table.within(place) and not hits_disc(place, place, keep_off):
                 found.append(place)
     return found
@@ -238,4 +266,4 @@ def _bend(p: Point, q: Point, a: Point, b: Point, before: float, after: float) -
             high = x
         else:
             low = x
-    return between(a, b, max(0.0, min(1.0, (low + high) / 2.0 / length)))
+    return _kept(between(a, b, max(0.0, min(1.0, (low + high) / 2.0 / length))))

@@ -423,3 +423,18 @@ def over_wall(table: Table, point: Point, radius: float) -> str:
         if in_reach(box, point, radius) and edges and nearest_edge(edges, point) < radius - EPSILON:
             return id
     return ""
+
+
+def on_border(table: Table, point: Point) -> str:
+    """The line or area on whose very border a centre would lie, neither on one side nor on the other; "" for none. That
+    of a trail or road decides nothing but what a way costs, which all of its points say (TY.4.03)."""
+    if table.clear((point,)):
+        return ""
+    near = EPSILON + 1e-9
+    for area, row in _rows(table).areas:
+        if not row.way and in_reach(area.box, point, 0.0) and border_distance(area, point) <= near:
+            return area.id
+    for line in table.lines:
+        if in_reach(line.box, point, 0.0) and gap_to_line(point, 0.0, line) <= near:
+            return line.id
+    return ""

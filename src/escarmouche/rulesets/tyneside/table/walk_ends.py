@@ -68,14 +68,14 @@ def cut(
     stop: float = 0.0,
 ) -> Walk:
     """How far a figure gets along a way: as far as the budget goes, short of what bars it and of enemies, and not over
-    another base (TY.12.20, 13.09, 13.12)."""
-    table, start = state.table, mover.point
+    another base (TY.12.20, 13.09, 13.12). Its points are rounded as places are, and these say the price (TY.13.10)."""
     track = Track(points)
     if not track.legs:
-        return Walk(start, 0.0, (start,))
-    found = going(table, points, gait_of(state, mover))
+        return Walk(mover.point, 0.0, (mover.point,))
+    found = going(state.table, points, gait_of(state, mover))
     full = pace(mover, found.rough)
-    most, why = reach_along(found, full, min(budget, full - mover.cost))
+    budget = min(budget, full - mover.cost)
+    most, why = reach_along(found, full, budget)
     if why == "barrier":
         most = _against(state, mover, track, most)
     if found.bar < most + EPSILON:
@@ -93,17 +93,15 @@ def cut(
     free = last_free(state, near, mover, track, most)
     if free < most:
         most, why = free, "base" if free < most - EPSILON and why not in ("ground", "enemy") else why
-    return _ended(state, mover, track, most, why)
-
-
-def _ended(state: State, mover: Figure, track: Track, most: float, why: str) -> Walk:
-    """The walk up to there, its points rounded as places are."""
     if most <= EPSILON:
         return Walk(mover.point, 0.0, (mover.point,), stopped=why)
-    walked = track if most >= track.length else track.cut(most)
-    points = (mover.point, *[rounded_point(point) for point in walked.points[1:]])
-    found = going(state.table, points, gait_of(state, mover))
-    return Walk(points[-1], price(found, pace(mover, found.rough)), points, stopped=why)
+    ended = track if most >= track.length else track.cut(most)
+    kept = (mover.point, *[rounded_point(point) for point in ended.points[1:]])
+    found = going(state.table, kept, gait_of(state, mover))
+    cost = price(found, pace(mover, found.rough))
+    if cost > budget + EPSILON / 2.0 or found.barred:  # rounding has made it dearer, or led it into a wall
+        return cut(state, mover, kept, budget - EPSILON, charging)
+    return Walk(kept[-1], cost, kept, stopped=why)
 
 
 def _against(state: State, mover: Figure, track: Track, at: float) -> float:

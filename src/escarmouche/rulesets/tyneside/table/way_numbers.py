@@ -3,7 +3,7 @@
 What a leg costs is told in `leg_costs`.
 """
 
-from math import sqrt
+from math import floor, sqrt
 
 from escarmouche.rulesets.tyneside.data.tables import DIFFICULT
 from escarmouche.rulesets.tyneside.table import leg_costs
@@ -28,7 +28,7 @@ from escarmouche.table.route_search import (
 from escarmouche.table.segments import FloatBuffer, Floats
 
 SETTLED = 9  # a node of which is known what it costs to come to it
-MARGIN = 0.002  # by which a way keeps off a corner
+MARGIN = 0.003  # by which a way keeps off a corner: more than the tolerance, whatever rounding takes of it
 NO_SPACE = -1  # for what would have to be noted
 
 
@@ -84,8 +84,8 @@ def lay_round(
     for at in range(0, len(discs), 3):
         far = discs[at + 2] + MARGIN
         for k in range(0, len(compass), 2):
-            x = discs[at] + compass[k] * far
-            y = discs[at + 1] + compass[k + 1] * far
+            x = floor((discs[at] + compass[k] * far) * 1000.0 + 0.5) / 1000.0
+            y = floor((discs[at + 1] + compass[k + 1] * far) * 1000.0 + 0.5) / 1000.0
             if x < -EPSILON or y < -EPSILON or x > chart.width + EPSILON or y > chart.height + EPSILON:
                 continue
             one = sqrt((x - px) * (x - px) + (y - py) * (y - py))

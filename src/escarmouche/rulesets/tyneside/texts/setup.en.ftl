@@ -17,6 +17,7 @@ refusal-placement =
         [ground] Nobody can stand there ({ $figure })
         [mounted] { $figure } cannot be there on horseback
         [wall] The base of { $figure } would lie on a wall
+        [border] { $figure } would stand on the very edge of terrain, neither in it nor out of it
         [far] { $figure } would be set up too far from the marker
        *[overlap] { $figure } would cover another base, or be within 1 cm of an enemy
     }

@@ -17,6 +17,7 @@ refusal-placement =
         [ground] Personne ne peut se tenir là ({ $figure })
         [mounted] { $figure } ne peut pas s’y trouver à cheval
         [wall] Le socle de { $figure } serait sur un mur
+        [border] { $figure } serait juste au bord d’un terrain, ni dedans ni dehors
         [far] { $figure } serait trop loin du marqueur
        *[overlap] { $figure } couvrirait un autre socle, ou serait à moins de 1 cm d’un ennemi
     }

@@ -3,6 +3,7 @@ refusal-too-far = Mouvement insuffisant : le trajet coûte { $cost } cm, il en r
 refusal-no-exit = Sortie interdite : le scénario ne permet pas de quitter la table ici
 refusal-by-the-door = Par la porte, { $most } au plus ({ $thing })
 refusal-over-wall = À l’arrivée, le socle serait à cheval sur un mur ({ $thing })
+refusal-on-border = À l’arrivée, la figurine ne serait ni d’un côté ni de l’autre ({ $thing }) : un peu plus en deçà, ou au-delà
 refusal-impassable = Infranchissable : { $thing }
 refusal-impassable-mounted = Infranchissable à cheval : { $thing }
 refusal-form-column = Passer d’abord en colonne : une ligne n’entre ni en terrain dense ni en terrain difficile

@@ -155,7 +155,8 @@ def bench_state(
     **fields: Any,
 ) -> State:
     """The state of `bench`."""
-    chosen = options if isinstance(options, Options) else msgspec.convert(dict(options or {}), Options)
+    given = {"duels": "always", **(options if isinstance(options, Mapping) else {})}
+    chosen = options if isinstance(options, Options) else msgspec.convert(given, Options)
     numbered = _numbered(figures)
     sides = tuple(dict.fromkeys([*(figure.side for figure in numbered), *SIDES]))[:2]
     plan = plan or Plan(sides=sides, limit=99)
@@ -181,8 +182,9 @@ def bench(*figures: Figure, dice: Iterable[int] | RealDice = (), **fields: Any) 
 
     `terrain` areas and lines; `vehicles`, `horses`; `step`, `side`, `turn`, `first` (player of the turn, else
     `side`, else the side of the first figure) and further `cursor` fields say where the turn stands; `options` as
-    a map; `plan`; any other field of the state. The sides are those of the figures. A step that the turn counts
-    from (`start`) makes the turn one higher.
+    a map (duels are always fought unless it says otherwise, so that no declaration needs a word on them);
+    `plan`; any other field of the state. The sides are those of the figures. A step that the turn counts from
+    (`start`) makes the turn one higher.
     """
     return game_of(bench_state(*figures, **fields), dice)
 

@@ -73,7 +73,7 @@ def prefixed(prefix: str, fields: dict[str, Field]) -> dict[str, Field]:
     return {f"{prefix}_{name}": field for name, field in fields.items()}
 
 
-FIREARM_OPTIONS = {"numeric_skill": flag(True), "one_moving_shot": flag(True)}
+FIREARM_OPTIONS = {"numeric_skill": flag(True), "one_moving_shot": flag(True), "penalties_add": flag()}
 OPTIONS = {**FIREARM_OPTIONS, "bow_moving_penalty": flag(True), "thrown_short": flag()}
 SHOOTER = {
     "contact": word(CONTACTS, "none"),

@@ -138,13 +138,15 @@ class Shooter:
             or self.s.flag("vehicle_moved")
         )
 
-    def box_b(self) -> bool:
-        if self.firearm and self.s.whole("klass") <= 2:
-            return True
-        if not self.numeric:
-            return False
+    def box_b(self) -> int:
+        """Poor class and poor skill: one of them counts, or both with the option (FW.7.09, 8.24, 8.25, 8.30)."""
+        by_class = self.firearm and self.s.whole("klass") <= 2
         by_itself = (self.touching or self.within(20)) and not self.s.flag("ambush")
-        return self.skill == 1 or (self.skill == 2 and (by_itself or self.s.flag("danger")))
+        nervous = self.skill == 2 and (by_itself or self.s.flag("danger"))
+        by_skill = self.numeric and (self.skill == 1 or nervous)
+        if self.s.flag("penalties_add"):
+            return int(by_class) + int(by_skill)
+        return int(by_class or by_skill)
 
     def seen(self) -> int:
         """Terrain and target together (FW.4, 7.02)."""
@@ -167,7 +169,7 @@ class Shooter:
     def need(self, shot: int = 0) -> int:
         threshold = self.threshold()
         assert threshold is not None
-        modifier = self.seen() - (1 if self.box_a() else 0) - (1 if self.box_b() else 0) + self.bonus(shot)
+        modifier = self.seen() - (1 if self.box_a() else 0) - self.box_b() + self.bonus(shot)
         return threshold - modifier
 
     def throws(self) -> list[list[Pool]]:

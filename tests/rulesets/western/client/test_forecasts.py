@@ -116,7 +116,7 @@ def test_what_it_comes_to_if_the_other_aims_back() -> None:
 def test_no_duel_with_who_has_no_firearm_or_without_the_option() -> None:
     for other, options in (
         (man("outlaws", (20, 10), weapons=("bow",)), {}),
-        (man("outlaws", (20, 10)), {"duel": False}),
+        (man("outlaws", (20, 10)), {"duels": "never"}),
     ):
         game = bench(man("law", (10, 10)), other, options=options)
         game.answer("l.1", "law")

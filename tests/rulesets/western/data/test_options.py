@@ -1,4 +1,4 @@
-"""The thirteen options: which there are, what they take, and those that matter when a game is set up (section 2)."""
+"""The fourteen options: which there are, what they take, and those that matter when a game is set up (section 2)."""
 
 import pytest
 
@@ -11,7 +11,8 @@ DEFAULTS = {
     "one_elite": ("FW.8.11", True),
     "one_surprise": ("FW.9.02", True),
     "numeric_skill": ("FW.8.23", True),
-    "duel": ("FW.10.06", True),
+    "duels": ("FW.10.01", "called"),
+    "penalties_add": ("FW.8.30", False),
     "bow_moving_penalty": ("FW.7.11", True),
     "thrown_short": ("FW.6.06", False),
     "volley": ("FW.5.12", True),

@@ -51,7 +51,7 @@ def same(one: State, other: State) -> bool:
 
 
 def test_a_game_in_full_swing() -> None:
-    state = RULESET.start({"scenario": "santa-rita"}, {"duel": False})
+    state = RULESET.start({"scenario": "santa-rita"}, {"duels": "never"})
     figures = dict(state.figures)
     figures["driver"] = replace(figures["driver"], where=Gone("shot", 3), life=0)
     figures["guard"] = replace(

@@ -1,20 +1,20 @@
 """Players who move everybody toward the enemies named in the question."""
 
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from escarmouche.kernel.game import Raw
 from escarmouche.kernel.questions import Ask, Choose, Move
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.state import State
+from escarmouche.rulesets.western.data.state import Duels, State
 from escarmouche.table.tabletop import overlaps
 from tests.rulesets import reckless
 from tests.rulesets.western import invariants
 
 FLAGS = (
-    "one_moving_shot", "one_elite", "one_surprise", "numeric_skill", "duel", "bow_moving_penalty", "thrown_short",
-    "volley", "life_points", "wounds", "disengage_strike", "group_slowness",
+    "one_moving_shot", "one_elite", "one_surprise", "numeric_skill", "penalties_add", "bow_moving_penalty",
+    "thrown_short", "volley", "life_points", "wounds", "disengage_strike", "group_slowness",
 )  # fmt: skip
 
 
@@ -30,7 +30,7 @@ class Reckless(reckless.Reckless):
 
 
 def options(luck: Random, _scenario: str, _seed: int) -> dict[str, Any]:
-    return {flag: luck.random() < 0.5 for flag in FLAGS}
+    return {flag: luck.random() < 0.5 for flag in FLAGS} | {"duels": luck.choice(get_args(Duels))}
 
 
 def check(state: State) -> None:

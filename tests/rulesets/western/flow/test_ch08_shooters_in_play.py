@@ -184,6 +184,14 @@ def test_the_wounded_shoot_with_one_less() -> None:
     assert needs(game, "l.1", "repeating_carbine:1") == (6,)
 
 
+@pytest.mark.rule("FW.8.30")
+@pytest.mark.parametrize(("adds", "need"), [(False, 6), (True, 7)])
+def test_a_recruit_who_cannot_shoot_pays_once_or_twice_as_the_option_has_it(adds: bool, need: int) -> None:
+    poor = man("law", (10, 10), klass=2, skill=1, weapons=("muzzle_rifle",))
+    game = bench(poor, FOE, dice=(1,), options={"penalties_add": adds})
+    assert needs(game, "l.1") == (need,)
+
+
 @pytest.mark.rule("FW.9.16")
 def test_who_is_found_in_the_movement_step_does_not_interrupt_in_it_either() -> None:
     """l.1 finds him; when l.2 passes before his revolver in the same step, he does not shoot yet."""

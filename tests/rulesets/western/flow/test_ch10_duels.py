@@ -6,7 +6,7 @@ import pytest
 
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western.data.events import DuelFought, Fired, Jammed, OutOfAction, ShotHeld
-from escarmouche.rulesets.western.data.state import Figure, State
+from escarmouche.rulesets.western.data.state import Figure, Options, State
 from tests.rulesets.western.bench import bench, happened, man, row, wall
 from tests.rulesets.western.declaring import declare, fired, unarmed
 
@@ -84,7 +84,7 @@ def test_a_duellist_fires_all_his_shots_at_his_own_moment() -> None:
 
 @pytest.mark.rule("FW.10.06")
 def test_without_the_option_there_is_no_duel() -> None:
-    game = main_street(5, 5, options={"duel": False})
+    game = main_street(5, 5, options={"duels": "never"})
     assert happened(game, DuelFought) == []
     assert game.state.figures["l.1"].lost
     assert game.state.figures["o.1"].lost
@@ -178,3 +178,57 @@ def test_a_group_of_which_one_draws_is_a_group_still() -> None:
     )
     declare(game, law=["l.1", "revolver:1"], outlaws=["o.1", "revolver:1"])
     assert happened(game, DuelFought)[0].others == ("o.1",)
+
+
+@pytest.mark.rule("FW.10.01")
+@pytest.mark.parametrize(
+    ("law", "outlaws", "fought"), [(True, False, 1), (False, True, 1), (True, True, 1), (False, False, 0)]
+)
+def test_a_duel_is_fought_when_one_of_the_two_has_called_it(law: bool, outlaws: bool, fought: int) -> None:
+    """Each says so with his sealed declaration; without a call the shots are simultaneous and both may fall."""
+    game = bench(
+        man("law", (10, 10)),
+        man("outlaws", (10, 20)),
+        options={"duels": "called"},
+        dice=(4, 2, 5) if fought else (5, 5),
+    )
+    declare(game, law=["l.1", "revolver:1", law], outlaws=["o.1", "revolver:1", outlaws])
+    assert len(happened(game, DuelFought)) == fought
+    assert [event.figure for event in happened(game, OutOfAction)] == (["o.1"] if fought else ["l.1", "o.1"])
+
+
+@pytest.mark.rule("FW.10.01", "FW.10.11")
+def test_one_of_a_group_that_fires_together_may_call_the_lone_man_out() -> None:
+    game = bench(
+        man("law", (10, 10)),
+        *row(2, "outlaws", (10, 20)),
+        options={"duels": "called"},
+        dice=(1, 6, 1, 1, 1),
+    )
+    declare(
+        game,
+        law=["l.1", "revolver:1", False],
+        outlaws=["o.1", "revolver:1", False, "o.2", "revolver:1", True],
+    )
+    assert happened(game, DuelFought)[0].others == ("o.1", "o.2")
+
+
+@pytest.mark.rule("FW.10.01", "FW.10.06")
+def test_nobody_is_asked_about_a_duel_where_nobody_could_fire_back_or_the_option_settles_it() -> None:
+    def asked(other: Figure, duels: str) -> bool:
+        game = bench(man("law", (10, 10)), other, options={"duels": duels}, dice=(1, 1, 1, 1))
+        game.answer("l.1", "law")
+        game.answer("revolver:1", "law")
+        return any(ask.key == "call-duel" for ask in game.questions)
+
+    armed = man("outlaws", (10, 20))
+    assert asked(armed, "called")
+    assert not asked(armed, "always")
+    assert not asked(armed, "never")
+    assert not asked(man("outlaws", (10, 20), weapons=("bow",)), "called")
+    far = man("outlaws", (10, 30), weapons=("derringer",))
+    assert not asked(far, "called"), "18 cm, and a Derringer carries 10"
+
+
+def test_the_default_is_a_duel_that_is_called() -> None:
+    assert Options().duels == "called"

@@ -31,10 +31,10 @@ MANNER = (
 SHOT = (
     f"weapon={MISSILES}=*|distance=0..=*|{CONTACT}|{SHOOTER}|cover={COVERS}=none|target_kind=foot mounted=foot|"
     f"fleeting_target=bool=False|{MANNER}|numeric_skill=bool=True|bow_moving_penalty=bool=True|"
-    "one_moving_shot=bool=True|thrown_short=bool=False"
+    "one_moving_shot=bool=True|thrown_short=bool=False|penalties_add=bool=False"
 )
 DUELLIST = f"weapon={FIREARMS}=revolver|{CONTACT}|{SHOOTER}|cover={COVERS}=none|{MANNER}"
-OPTIONS = "numeric_skill=bool=True|one_moving_shot=bool=True"
+OPTIONS = "numeric_skill=bool=True|one_moving_shot=bool=True|penalties_add=bool=False"
 GROUND = "cavalry_terrain=clear difficult very_difficult=clear"
 BLOW = (
     f"klass=1..6=3|target_klass=1..6=3|weapon={BLADES}=sabre|kind={KINDS}=foot|target_kind={KINDS}=foot|"

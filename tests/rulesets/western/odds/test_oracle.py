@@ -124,7 +124,7 @@ def test_multi_duels_as_told() -> None:
 
 def test_situations_add_up_to_one_and_meet_every_reason() -> None:
     reasons: dict[str, set[str]] = defaultdict(set)
-    for test, fields in situations(1, dict.fromkeys(FIELDS, 90)):
+    for test, fields in situations(1, dict.fromkeys(FIELDS, 120)):
         assert sum(oracle.odds(test, **fields).values()) == 1
         if reason := oracle.refusal(test, **fields):
             reasons[test].add(reason)
@@ -133,7 +133,7 @@ def test_situations_add_up_to_one_and_meet_every_reason() -> None:
 
 def test_situations_try_every_field_and_word() -> None:
     seen: dict[tuple[str, str], set[object]] = defaultdict(set)
-    for test, fields in situations(2, dict.fromkeys(FIELDS, 200)):
+    for test, fields in situations(2, dict.fromkeys(FIELDS, 240)):
         for name, value in fields.items():
             seen[test, name].add(value)
     for test, known in FIELDS.items():

@@ -149,6 +149,16 @@ def test_skill_and_class_penalties_are_one_box() -> None:
     assert need(shot(klass=1, skill=1)) == 6
 
 
+@pytest.mark.rule("FW.8.30")
+def test_with_the_option_skill_and_class_penalties_add_up() -> None:
+    """A revolver at 8 cm needs 5: -1 for the class, -1 for the skill, and one alone is no more than one."""
+    assert need(shot(klass=2, skill=2, penalties_add=True)) == 7
+    assert need(shot(klass=1, skill=1, penalties_add=True)) == 7
+    assert need(shot(klass=2, skill=3, penalties_add=True)) == 6
+    assert need(shot(klass=3, skill=1, penalties_add=True)) == 6
+    assert need(shot(klass=2, skill=1, penalties_add=True, numeric_skill=False)) == 6
+
+
 @pytest.mark.rule("FW.8.33", "FW.8.34")
 def test_elite_covers_all_shots_with_skill_in_figures_one_without() -> None:
     two = shot(distance=15.0, shots=2, skill=4, elite="bonus")

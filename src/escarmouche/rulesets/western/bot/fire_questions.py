@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from escarmouche.kernel.game import View
 from escarmouche.kernel.judgement import Proposal, Reason
 from escarmouche.kernel.questions import Ask, Assign, Choose
+from escarmouche.kernel.rules import Param
 from escarmouche.rulesets.western.bot import known_odds
 from escarmouche.rulesets.western.bot.fire_plan import Choice, Plan, Salvo, early_worth, plan_of, salvos
 from escarmouche.rulesets.western.bot.known_odds import percent
@@ -15,6 +16,7 @@ from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import (
     Arms,
     ArmsOnTheMove,
+    CallDuel,
     Shooter,
     Spread,
     Volley,
@@ -22,7 +24,9 @@ from escarmouche.rulesets.western.flow.questions import (
 )
 from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.rulesets.western.rules.situations import Moment, moment_of
+from escarmouche.rulesets.western.rules.targets import skill_of
 from escarmouche.rulesets.western.rules.ways_to_shoot import ARROWS, VOLLEY
+from escarmouche.rulesets.western.table.board import group_of
 
 
 def why(one: Choice) -> Reason:
@@ -123,6 +127,20 @@ def arms(about: Arms | ArmsOnTheMove, view: View[State], ask: Ask) -> Iterable[P
 def spread(about: Spread, view: View[State], ask: Ask) -> Iterable[Proposal]:
     """`spread`: shots fired together never do less than spaced ones (FW.5.11)."""
     return [Proposal("together", 1.0, Reason("why-together"))]
+
+
+def call_duel(about: CallDuel, view: View[State], ask: Ask) -> Iterable[Proposal]:
+    """`call-duel`: who draws faster than all who could answer calls them out."""
+    state = view.state
+    caller = state.figures[about.figure]
+    ahead = skill_of(state, caller) - max(
+        skill_of(state, state.figures[id]) for id in group_of(state, about.target)
+    )
+    params: dict[str, Param] = {"figure": caller.id, "target": about.target}
+    return [
+        Proposal(False, 0.0, Reason("why-no-duel", params)),
+        Proposal(True, float(ahead), Reason("why-call-duel", params)),
+    ]
 
 
 def volley_target(about: VolleyTarget, view: View[State], ask: Ask) -> Iterable[Proposal]:

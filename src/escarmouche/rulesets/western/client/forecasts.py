@@ -140,7 +140,7 @@ def volley(state: State, shots: Sequence[tuple[str, Shot]], target: Target) -> F
 
 def duel(state: State, shooter: Figure, target: Target, shot: Shot) -> Iterator[Forecast]:
     """The duel that it comes to if the target aims at nobody else, with what needs least (FW.10.06)."""
-    if not state.options.duel or not is_firearm(shot.weapon) or len(target.members) > 1:
+    if state.options.duels == "never" or not is_firearm(shot.weapon) or len(target.members) > 1:
         return
     other = state.figures[target.id]
     aim = next((one for one in targets(state, other) if one.members == (shooter.id,)), None)
@@ -158,6 +158,7 @@ def duel(state: State, shooter: Figure, target: Target, shot: Shot) -> Iterator[
             figure=shooter.id,
             target=other.id,
             weapon=best.weapon,
+            called=state.options.duels == "called",
         )
 
 

@@ -21,6 +21,7 @@ from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import (
     Arms,
     ArmsOnTheMove,
+    CallDuel,
     FreeBlows,
     Interrupt,
     MovingShot,
@@ -124,6 +125,17 @@ def _company(state: State, ask: Ask, key: str) -> Told:
     first = state.figures[str(option.params["figure"])]
     for target in targets(state, first)[:1]:
         yield from _volley_at(state, ask.seat, target.members, key.startswith(VOLLEY))
+
+
+def _call_duel(about: CallDuel, view: View[State], ask: Ask, raw: object) -> Told:
+    """The duel that is called, with the shots that were just declared."""
+    state = view.state
+    shooter, said = state.figures[about.figure], [str(one) for one in view.composed]
+    for target in targets(state, shooter) if raw is True else ():
+        if target.id == about.target:
+            able = [arm for arm in _ways(state, shooter, target) if arm.key in said]
+            for arm in able[:1] or _ways(state, shooter, target)[:1]:
+                yield from forecasts.duel(state, shooter, target, arm.shot)
 
 
 def _volley_target(about: VolleyTarget, view: View[State], ask: Ask, raw: object) -> Told:
@@ -305,6 +317,7 @@ FORECASTS.on(questions.Arms, _arms)
 FORECASTS.on(questions.ArmsAtMover, _arms_on_the_way)
 FORECASTS.on(questions.ArmsOnTheMove, _arms_on_the_way)
 FORECASTS.on(questions.Spread, _spread)
+FORECASTS.on(questions.CallDuel, _call_duel)
 FORECASTS.on(questions.VolleyTarget, _volley_target)
 FORECASTS.on(questions.Volley, _volley)
 FORECASTS.on(questions.Interrupt, _interrupt)

@@ -25,6 +25,7 @@ from escarmouche.table.tabletop import (
 Kind = Literal["foot", "cavalry", "mounted_foot", "vehicle_crew"]
 Step = Literal["hide", "deploy", "start", "early", "move", "shoot", "melee", "surprise", "end"]
 Order = Literal["loose", "close"]
+Duels = Literal["called", "always", "never"]
 Edge = Literal["", "north", "south", "east", "west"]
 
 MOUNTED = ("cavalry", "mounted_foot")
@@ -179,9 +180,10 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     one_elite: bool = True  # FW.8.11
     one_surprise: bool = True  # FW.9.02
     numeric_skill: bool = True  # FW.8.23
-    duel: bool = True  # FW.10
+    duels: Duels = "called"  # FW.10.01
     bow_moving_penalty: bool = True  # FW.7.11
     thrown_short: bool = False  # FW.6.06
+    penalties_add: bool = False  # FW.8.30
     volley: bool = True  # FW.5.12
     life_points: bool = True  # FW.12.02
     wounds: bool = False  # FW.12.04

@@ -144,6 +144,15 @@ class Spread(Question, frozen=True):
     shots: int
 
 
+class CallDuel(Question, frozen=True):
+    """Whether a figure calls out those at whom it shoots; or a group, by the first of those who shoot together."""
+
+    rule = "FW.10.01"
+    figure: str
+    target: str
+    count: int
+
+
 class VolleyTarget(Question, frozen=True):
     """At whom those of a figure's group fire together."""
 

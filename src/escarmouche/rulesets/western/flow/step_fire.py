@@ -7,12 +7,15 @@ targets; or several of a group in one volley.
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.answers import Option
-from escarmouche.kernel.questions import Assign, Choose, Draft, Flow, Together
+from escarmouche.kernel.questions import Assign, Choose, Confirm, Draft, Flow, Together
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.rulesets.western.data.state import Figure, Play, State, Used
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.rules import fire_resolution
+from escarmouche.rulesets.western.rules.duels import may_call
 from escarmouche.rulesets.western.rules.hidden_figures import hidden
 from escarmouche.rulesets.western.rules.shot_refusals import no_shot, no_target
 from escarmouche.rulesets.western.rules.situations import Aim, Moment, Row, Spacing
@@ -144,7 +147,22 @@ def compose_row(state: State, shooter: Figure, moment: Moment, used: Used) -> Fl
         row = Row(shooter=shooter.id, weapon=arm.weapon, aims=aims, moment=moment, elite=arm.elite)
     else:
         row = row_of(shooter, arm, target, spread, moment)
-    return row, spend(used, shooter, arm.judged)
+    called = yield from _call(state, (row,))
+    return called[0], spend(used, shooter, arm.judged)
+
+
+def _call(state: State, rows: tuple[Row, ...]) -> Flow[tuple[Row, ...]]:
+    """A duel may be called with the shots of one figure, or of a group together (FW.10.01)."""
+    able = [row for row in rows if may_call(state, row)]
+    if not able:
+        return rows
+    shooter, aim = state.figures[able[0].shooter], able[0].aims[0]
+    calls: bool = yield Confirm(
+        seat=shooter.side,
+        about=questions.CallDuel(shooter.id, aim.target, len(aim.members)),
+        default=False,
+    )
+    return tuple(replace(row, duel=True) if calls and row in able else row for row in rows)
 
 
 def _target(state: State, shooter: Figure, moment: Moment, used: Used) -> Flow[Target]:
@@ -258,7 +276,7 @@ def _split(shooter: Figure, target: Target, others: tuple[Target, ...], arm: Arm
 
 def compose_volley(
     state: State, side: str, moment: Moment, used: Used, company: Company
-) -> Flow[tuple[list[Row], Used]]:
+) -> Flow[tuple[tuple[Row, ...], Used]]:
     """At whom they fire together, then who takes part and how."""
     aims = company.legal(state, used)
     target: str = yield Choose(
@@ -312,4 +330,4 @@ def compose_volley(
                 volley=company.option.key,
             )
         )
-    return fired, used
+    return (yield from _call(state, tuple(fired))), used

@@ -20,7 +20,7 @@ def life(name: str) -> Field:
 
 
 SHOT = fields_of(Shot)
-COMMON = (field_of(Shot, "numeric_skill"), field_of(Shot, "one_moving_shot"))
+COMMON = tuple(field_of(Shot, name) for name in ("numeric_skill", "one_moving_shot", "penalties_add"))
 NOT_A_DUELLISTS = ("distance", "target_kind", "fleeting_target", "bow_moving_penalty", "thrown_short")
 DUELLIST = tuple(
     replace(one, values=FIREARMS, rule="FW.10.06", default=FIREARMS[0], needed="")

@@ -6,6 +6,7 @@ from escarmouche.kernel.named_tests import Values, number, situation_of
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import MOUNTED
 from escarmouche.rulesets.western.odds.exchanges import Burst, Duel, Melee, Path, first_die
+from escarmouche.rulesets.western.odds.fields import COMMON
 from escarmouche.rulesets.western.rules import melee_dice, shooting, slowness, weapons
 from escarmouche.rulesets.western.rules.shooting import Pool
 from escarmouche.rulesets.western.rules.situations import Blow, Contact, Going, Shot
@@ -72,7 +73,7 @@ def multi_duel(values: Values) -> Duel:
 def _duellists(values: Values, first: str, second: str) -> tuple[Shot, Shot]:
     """Two who aim at each other alone: the cover of each is what the other shoots at (FW.10.01, 10.06, 10.13)."""
     shots = []
-    common = {name: values[name] for name in ("distance", "numeric_skill", "one_moving_shot")}
+    common = {name: values[name] for name in ("distance", *(one.name for one in COMMON))}
     for own, other in ((first, second), (second, first)):
         mounted = values[f"{other}shooter_kind"] in MOUNTED
         one = situation_of(

@@ -7,8 +7,10 @@ import msgspec
 
 from escarmouche.kernel.dice import D6, Dice
 from escarmouche.kernel.rules import Check, Modifier
-from escarmouche.rulesets.western.data.state import State
+from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.rules.situations import Row
+from escarmouche.rulesets.western.rules.targets import targets
+from escarmouche.rulesets.western.rules.ways_to_shoot import arms
 from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import group_of
 
@@ -83,9 +85,11 @@ class Duel(NamedTuple):
 
 
 def find_duels(state: State, rows: Sequence[Row]) -> tuple[Duel, ...]:
-    """The duels among all shots of the step, those with traditional weapons included (FW.10.13)."""
-    if not state.options.duel or not any(row.moment == "shoot" for row in rows):
+    """The duels among all shots of the step, those with traditional weapons included (FW.10.13): all of them, or
+    those that one of the duellists has called (FW.10.01)."""
+    if state.options.duels == "never" or not any(row.moment == "shoot" for row in rows):
         return ()
+    calls = {row.shooter for row in rows if row.duel or state.options.duels == "always"}
     aims = {row.shooter: frozenset(id for aim in row.aims for id in aim.members) for row in rows}
     armed = {row.shooter for row in rows if is_firearm(row.weapon)}
     found: list[Duel] = []
@@ -93,7 +97,7 @@ def find_duels(state: State, rows: Sequence[Row]) -> tuple[Duel, ...]:
     for one in aims:
         if one in armed and one not in taken:
             duel = _pair(aims, armed, one) or _against_group(state, aims, armed, one)
-            if duel is not None and taken.isdisjoint(duel.everybody):
+            if duel is not None and taken.isdisjoint(duel.everybody) and calls.intersection(duel.everybody):
                 found.append(duel)
                 taken.update(duel.everybody)
     return tuple(found)
@@ -128,3 +132,24 @@ def _against_group(state: State, aims: Aims, armed: set[str], lone: str) -> Duel
     if any(_drawing_on(aims, id) not in ((), (lone,)) for id in group):
         return None
     return Duel(lone, others)
+
+
+def may_call(state: State, row: Row) -> bool:
+    """A shooter may call a duel with such a shot: somebody of the one group at which he fires could fire back at him
+    (FW.10.01, 10.06, 10.11)."""
+    if state.options.duels != "called" or row.moment != "shoot" or not is_firearm(row.weapon):
+        return False
+    shooter, aimed = state.figures[row.shooter], [id for aim in row.aims for id in aim.members]
+    group = group_of(state, aimed[0])
+    return set(aimed).issubset(group) and any(_answers(state, state.figures[id], shooter) for id in group)
+
+
+def _answers(state: State, figure: Figure, shooter: Figure) -> bool:
+    """He could fire a firearm at that enemy, alone or in his group."""
+    used = state.used_by(figure.side)
+    return any(
+        is_firearm(arm.weapon)
+        for target in targets(state, figure)
+        if shooter.id in target.members
+        for arm in arms(state, figure, target, "shoot", used)
+    )

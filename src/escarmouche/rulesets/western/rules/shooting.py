@@ -118,6 +118,18 @@ def _cover_line(rule: str, cover: str) -> Modifier[Shot]:
     )
 
 
+def _skill_lines(rule: str, name: str, skill: int) -> tuple[Modifier[Shot], ...]:
+    """The penalty of a poor skill: in one box with that of a poor class, or with the option beside it (FW.8.30)."""
+
+    def counts(shot: Shot) -> bool:
+        return shot.skill == skill and _poor_skill(shot)
+
+    return (
+        when(rule, name, SHOOTER_PENALTY, lambda shot: counts(shot) and not shot.penalties_add, "b"),
+        when(rule, name, SHOOTER_PENALTY, lambda shot: counts(shot) and shot.penalties_add),
+    )
+
+
 MODIFIERS: tuple[Modifier[Shot], ...] = (
     _cover_line("FW.4.01", "cover"),
     _cover_line("FW.4.02", "swimmer"),
@@ -149,10 +161,8 @@ MODIFIERS: tuple[Modifier[Shot], ...] = (
         lambda shot: shot.klass <= POOR_CLASS and is_firearm(shot.weapon),
         "b",
     ),
-    when("FW.8.24", "unable", SHOOTER_PENALTY, lambda shot: _poor_skill(shot) and shot.skill == UNABLE, "b"),
-    when(
-        "FW.8.25", "nervous", SHOOTER_PENALTY, lambda shot: _poor_skill(shot) and shot.skill == NERVOUS, "b"
-    ),
+    *_skill_lines("FW.8.24", "unable", UNABLE),
+    *_skill_lines("FW.8.25", "nervous", NERVOUS),
     Modifier("FW.8.09", "elite", _elite),
     when("FW.8.15", "scope", SCOPE, _scoped),
     when("FW.7.20", "ambush", SURPRISE, lambda shot: shot.ambush, "surprise"),

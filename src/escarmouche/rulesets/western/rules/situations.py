@@ -51,6 +51,7 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True):
     bow_moving_penalty: Annotated[bool, asked("FW.7.11")] = True
     one_moving_shot: Annotated[bool, asked("FW.8.04")] = True
     thrown_short: Annotated[bool, asked("FW.6.06")] = False
+    penalties_add: Annotated[bool, asked("FW.8.30")] = False
     wounded: bool = False
 
     @property
@@ -139,6 +140,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     volley: str = ""  # the first of those who throw together (FW.5.12)
     at: float = 0.0  # how far along the path of the one who moves (FW.2.19)
     fleeting: bool = False  # whoever moves shows only in passing (FW.7.21, 7.22)
+    duel: bool = False  # called with this shot (FW.10.01)
 
     @property
     def shots(self) -> int:

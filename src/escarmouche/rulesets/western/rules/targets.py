@@ -271,6 +271,7 @@ def make_shot(state: State, shooter: Figure, weapon: Weapon, target: Target, man
         bow_moving_penalty=options.bow_moving_penalty,
         one_moving_shot=options.one_moving_shot,
         thrown_short=options.thrown_short,
+        penalties_add=options.penalties_add,
         wounded=shooter.wounded,
     )
 

@@ -15,6 +15,11 @@ ask-target = Whom does { $figure } shoot at?
 ask-arms = What does { $figure } shoot at { $target } with, and how often?
 ask-spread = { $figure }: how does he fire his { $shots } shots ({ $weapon_word })?
 ask-split-target = { $figure }: at whom does shot { $shot } of { $shots } go?
+ask-call-duel =
+    { $count ->
+        [one] Does { $figure } call { $target } out? If each aims at the other alone, coloured dice tell who is faster.
+       *[other] Does { $figure } call out { $target } and his group? If nobody else takes part, coloured dice tell who is faster.
+    }
 ask-volley-target = At whom do { $figure } and his men fire together?
 ask-volley = Who takes part in the volley at { $target }, and how?
 option-shooter = { $figure }

@@ -15,6 +15,11 @@ ask-target = Sur qui { $figure } tire-t-il ?
 ask-arms = Avec quoi { $figure } tire-t-il sur { $target }, et combien de fois ?
 ask-spread = { $figure } : comment tire-t-il ses { $shots } coups ({ $weapon_word }) ?
 ask-split-target = { $figure } : sur qui le coup { $shot } sur { $shots } ?
+ask-call-duel =
+    { $count ->
+        [one] { $figure } provoque-t-il { $target } en duel ? Si chacun ne vise que l’autre, les dés de couleur disent qui est le plus rapide.
+       *[other] { $figure } provoque-t-il en duel { $target } et les siens ? Si personne d’autre ne s’en mêle, les dés de couleur disent qui est le plus rapide.
+    }
 ask-volley-target = Sur qui { $figure } et les siens tirent-ils ensemble ?
 ask-volley = Qui participe à la salve sur { $target }, et comment ?
 option-shooter = { $figure }

@@ -109,7 +109,11 @@ foretell-fire-group = { $figure } fires at { $target }’s group: { $weapon_word
    *[other] { ", elite shot" }
   }
 foretell-interruption = { $figure } fires at { $target } passing by: { $weapon_word }
-foretell-duel = If { $target } aims at { $figure } alone: a duel
+foretell-duel =
+    { $called ->
+        [true] If { $target } aims at { $figure } alone and one of them calls it: a duel
+       *[false] If { $target } aims at { $figure } alone: a duel
+    }
 foretell-multi-duel = If all of { $target }’s group aim at { $figure } alone: a duel with several
 foretell-volley = Volley of { $count } at { $target }{ $group ->
     [one] { "" }

@@ -119,7 +119,11 @@ foretell-fire-group = { $figure } tire sur le groupe de { $target } : { $weapon_
    *[other] { ", tir d’élite" }
   }
 foretell-interruption = { $figure } tire au passage de { $target } : { $weapon_word }
-foretell-duel = Si { $target } ne vise que { $figure } : duel
+foretell-duel =
+    { $called ->
+        [true] Si { $target } ne vise que { $figure } et que l’un des deux le provoque : duel
+       *[false] Si { $target } ne vise que { $figure } : duel
+    }
 foretell-multi-duel = Si tout le groupe de { $target } ne vise que { $figure } : duel à plusieurs
 foretell-volley = Salve de { $count } sur { $target }{ $group ->
     [one] { "" }

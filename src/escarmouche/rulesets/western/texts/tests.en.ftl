@@ -65,6 +65,7 @@ field-fleeting_target = target caught in passing, hidden before and after
 field-numeric_skill = option: skill rated from 1 to 6
 field-bow_moving_penalty = option: penalty of moving for bows too
 field-one_moving_shot = option: one moving shot per player and turn
+field-penalties_add = option: class and skill penalties add up
 field-thrown_short = option: short range of thrown weapons
 field-target_life = life points of the target
 field-eligible = members of the group who can be drawn

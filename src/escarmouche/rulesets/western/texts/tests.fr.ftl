@@ -65,6 +65,7 @@ field-fleeting_target = cible furtive, cachée avant et après
 field-numeric_skill = option : compétence chiffrée
 field-bow_moving_penalty = option : malus de mouvement pour l’arc aussi
 field-one_moving_shot = option : un seul tir en mouvement par joueur et par tour
+field-penalties_add = option : malus de classe et de compétence ajoutés
 field-thrown_short = option : armes jetées à courte portée
 field-target_life = points de vie de la cible
 field-eligible = membres du groupe qui peuvent être tirés au sort

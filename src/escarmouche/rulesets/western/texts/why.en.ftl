@@ -35,6 +35,8 @@ why-arms =
        *[other] The best he can do ({ $weapon_word }): { $shots } shots at { $need } or more, { $chance }%.
     }
 why-together = Thrown together the shots do no less than one after the other, and 6s may pair.
+why-call-duel = { $figure } draws faster than { $target }: a duel.
+why-no-duel = { $figure } does not draw faster than { $target }: no duel.
 why-volley = Single shots would hardly hit { $target }; { $count } together do in { $chance }% of cases.
 why-volley-all =
     { $count ->

@@ -35,6 +35,8 @@ why-arms =
        *[other] C’est ce qu’il peut faire de mieux ({ $weapon_word }) : { $shots } tirs à { $need } ou plus, { $chance } %.
     }
 why-together = Tirés ensemble, les coups ne font pas moins que l’un après l’autre, et les 6 peuvent s’apparier.
+why-call-duel = { $figure } dégaine plus vite que { $target } : duel.
+why-no-duel = { $figure } ne dégaine pas plus vite que { $target } : pas de duel.
 why-volley = Un par un, ils ne toucheraient guère { $target } ; à { $count } ensemble, ils le font dans { $chance } % des cas.
 why-volley-all =
     { $count ->

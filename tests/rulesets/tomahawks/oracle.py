@@ -216,17 +216,22 @@ def _rally(f: Fields) -> Odds:
 # Hand-to-hand, MT.13
 
 
+def _shock(f: Fields) -> bool:
+    return f["bonus_rounds"] == "all" or f["round"] == 1
+
+
 def _attack(f: Fields) -> F:
-    first = f["round"] == 1
     plus = int(f["striker_weapon"] == "naval")
-    if first and f["striker_engaged"]:
-        plus += f["ferocious"] + 2 * (f["striker_weapon"] == "lance")
-        plus += f["striker_weapon"] == "sabre" and f["striker_mounted"] and not f["struck_mounted"]
+    if f["striker_engaged"]:
+        plus += f["ferocious"] and f["round"] == 1
+        if _shock(f):
+            plus += 2 * (f["striker_weapon"] == "lance")
+            plus += f["striker_weapon"] == "sabre" and f["striker_mounted"] and not f["struck_mounted"]
     return _at_least(f["aggressiveness"] - plus)
 
 
 def _parry(f: Fields) -> F:
-    plus = {"sabre": 1, "lance": -1}.get(f["struck_weapon"], 0) - 2 * (f["surprised"] and f["round"] == 1)
+    plus = {"sabre": 1, "lance": -1}.get(f["struck_weapon"], 0) - 2 * (f["surprised"] and _shock(f))
     chance = _at_least(f["defence"] - plus)
     return 1 - (1 - chance) ** 2 if f["defended_position"] else chance
 
@@ -246,6 +251,7 @@ def _blows(f: Fields, striker: str, struck: str, round: int) -> F:
     return _strike(
         {
             "round": round,
+            "bonus_rounds": f["bonus_rounds"],
             "aggressiveness": f[f"{striker}_aggressiveness"],
             "defence": f[f"{struck}_defence"],
             "striker_weapon": f[f"{striker}_melee_weapon"],
@@ -264,7 +270,7 @@ def _fallen(f: Fields, round: int, ours: int, theirs: int) -> dict[tuple[int, in
     """Losses of the engager and of the engaged unit, of whom so many are engaged."""
     struck = _capped(_binomial(ours, _blows(f, "engager", "engaged", round)), theirs)
     back = _blows(f, "engaged", "engager", round)
-    first = f["engager_melee_weapon"] == "lance" and round == 1
+    first = f["engager_melee_weapon"] == "lance" and _shock({**f, "round": round})
     return _gather(
         ((own, lost), chance * share)
         for lost, chance in struck.items()

@@ -78,6 +78,7 @@ STRIKE = {
     "surprised": NO,
     "defended_position": NO,
     "round": _int(1, 3, 1),
+    "bonus_rounds": _word("first", ("first", "all")),
 }
 BOUT = {
     f"{who}_{name}": field
@@ -98,6 +99,7 @@ BOUT = {
     "engaged_close_order": NO,
     "engaged_surprised": NO,
     "engaged_defended_position": NO,
+    "bonus_rounds": _word("first", ("first", "all")),
 }
 AFTER_SHOOTING = (
     "natives_in_cover",

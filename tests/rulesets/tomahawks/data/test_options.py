@@ -14,6 +14,7 @@ DEFAULTS: dict[str, tuple[str, object]] = {
     "wet_powder": ("MT.10.25", False),
     "strict_obstacles": ("MT.10.19", True),
     "clock_in_hand": ("MT.3.14", False),
+    "bonus_rounds": ("MT.9.33", "first"),
 }
 WEATHERS = ("clear", "heavy-rain", "half-light", "darkness", "mist", "fog", "storm")
 
@@ -22,7 +23,11 @@ def test_the_options_with_their_rules_and_defaults() -> None:
     assert {one.id: (one.rule, one.default) for one in RULESET.settings} == DEFAULTS
     assert read_options({}) == Options()
     values = {one.id: one.values for one in RULESET.settings if one.kind == "word"}
-    assert values == {"weather": WEATHERS, "hidden_movement": ("scenario", "on", "off")}
+    assert values == {
+        "weather": WEATHERS,
+        "hidden_movement": ("scenario", "on", "off"),
+        "bonus_rounds": ("first", "all"),
+    }
     assert {id: getattr(Options(), id) for id in DEFAULTS} == {id: one for id, (_, one) in DEFAULTS.items()}
 
 

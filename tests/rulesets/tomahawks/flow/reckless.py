@@ -30,6 +30,7 @@ def options(luck: Random, _scenario: str, _seed: int) -> dict[str, Any]:
     return {
         **{flag: luck.random() < 0.5 for flag in FLAGS},
         "hidden_movement": luck.choice(["scenario", "on", "off"]),
+        "bonus_rounds": luck.choice(["first", "all"]),
         "weather": luck.choice(["clear", "heavy-rain", "mist", "storm"]),
     }
 

@@ -146,6 +146,30 @@ def test_lances_strike_before_the_defender_in_the_first_round():
     assert not any(event.first_strike for event in others)
 
 
+@pytest.mark.rule("MT.9.33")
+@pytest.mark.rule("MT.13.34")
+def test_by_the_option_lances_charge_home_in_every_round():
+    """A 4 hits with the +2, in the second round too; the last of the enemy falls before he can strike."""
+    lancers = unit("own", troop="lancers", at=[(10, 9.75), (11.5, 9.75)])
+    dice = (*(4, 3), 5, 0, 3, 9, *(4, 3), 5, 3)
+    table = Table(lancers, foe(2), dice=dice, options={"bonus_rounds": "all"})
+    fight(table, ["foe-2"])
+    rounds = [(event.round, event.first_strike, event.kills) for event in table.told(RoundFought)]
+    assert rounds == [(1, True, {"foe": 1}), (1, False, {}), (2, True, {"foe": 1})]
+    assert not table.state.living("foe")
+
+
+@pytest.mark.rule("MT.13.18")
+@pytest.mark.rule("MT.11.25")
+def test_by_the_option_surprise_weakens_the_defence_in_every_round():
+    """But the nerve of the surprised suffers once: 0, two figures -3, one loss -1."""
+    first = (*(6, 0, 0, 0), 7, *MISSED, 2, 9)
+    second = (*(6, 0, 0, 0), 7, *MISSED[:3], 2, 0)  # the 7 parries nothing again
+    table = Table(own(), foe(), dice=(*first, *second), options={"bonus_rounds": "all"})
+    fight(table, ["foe-4"], ["foe-3"], surprise=True)
+    assert totals(table)[-1] == ("foe", -4, "rout")
+
+
 @pytest.mark.rule("MT.13.14")
 @pytest.mark.rule("MT.13.18")
 @pytest.mark.rule("MT.11.22")

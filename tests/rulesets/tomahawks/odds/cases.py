@@ -25,6 +25,7 @@ OUTCOMES = {
     "break-off": "losses-0 losses-1 losses-2 losses-3 losses-4 losses-5 losses-6",
     "first-player": "side-a side-b",
 }
+LANCES: Given = {"striker_weapon": "lance", "striker_engaged": True, "round": 2}
 BY_HAND: list[tuple[str, Given, Odds]] = [
     ("spot", {"distance": 48}, {"spotted": F(1)}),
     ("spot", {"distance": 48.1}, {"not-spotted": F(1)}),
@@ -47,6 +48,9 @@ BY_HAND: list[tuple[str, Given, Odds]] = [
     ("rally", {"troop_type": "warrior", "attempts": 2}, {"rallied": F(51, 100), "still-fleeing": F(49, 100)}),
     ("melee-strike", {}, {"miss": F(6, 10), "parried": F(16, 100), "kill": F(24, 100)}),
     ("melee-strike", {"defended_position": True}, {"parried": F(4, 10) * F(64, 100)}),
+    ("melee-strike", LANCES, {"miss": F(6, 10)}),
+    ("melee-strike", {**LANCES, "bonus_rounds": "all"}, {"miss": F(4, 10)}),
+    ("melee-strike", {"surprised": True, "round": 3, "bonus_rounds": "all"}, {"parried": F(4, 10) * F(2, 10)}),
     ("melee-losses", {"dice": 1}, {"losses-1": F(24, 100)}),
     ("break-off", {"figures": 1, "kind": "flight"}, {"losses-0": F(6, 10), "losses-1": F(4, 10)}),
     ("first-player", {}, {"side-a": F(1, 2), "side-b": F(1, 2)}),
@@ -117,6 +121,7 @@ HEAVIEST: list[Case] = [
     ("engage", {"shooters": 40, "target_figures": 40}),
     ("melee-round", {"engager_figures": 40, "engaged_figures": 40}),
     ("melee", {"engager_figures": 40, "engaged_figures": 40}),
+    ("melee", {"engager_figures": 40, "engaged_figures": 40, "engager_melee_weapon": "lance", "bonus_rounds": "all"}),
 ]  # fmt: skip
 
 CASES = Cases(

@@ -105,12 +105,13 @@ def test_a_lance_charges_strikes_first_and_defends_badly() -> None:
     assert attack(**lance) == [("MT.9.32", 2)]
     assert attack(**lance, round=2) == []
     assert attack(striker_weapon="lance") == []
+    assert attack(**lance, round=3, bonus_rounds="all") == [("MT.9.32", 2)]
     for round in (1, 2, 3):
         assert defence(struck_weapon="lance", round=round) == [("MT.9.32", -1)]
-    assert strikes_first("lance", True, 1)
-    assert not strikes_first("lance", True, 2)
-    assert not strikes_first("lance", False, 1)
-    assert not strikes_first("sabre", True, 1)
+    assert strikes_first("lance", True, 1, "first")
+    assert not strikes_first("lance", True, 2, "first")
+    assert not strikes_first("lance", False, 1, "first")
+    assert not strikes_first("sabre", True, 1, "first")
 
 
 @pytest.mark.rule("MT.9.35")

@@ -67,6 +67,7 @@ def between(state: State, unit: str, target: str, men: int = 0, surprise: bool =
             surprised=surprise,
             defended_position=bool(inside),
         ),
+        state.options.bonus_rounds,
     )
 
 

@@ -125,7 +125,7 @@ def engage(state: State, unit: str, target: str, charge: Charge) -> Iterator[For
     ends = {id: track.end for id, track in charge.tracks.items()}
     there = _moved(state, ends)
     fight = melee_fighters.begun(there, unit, target, surprise)
-    both = Melee(_party(there, fight, unit), _party(there, fight, target))
+    both = Melee(_party(there, fight, unit), _party(there, fight, target), state.options.bonus_rounds)
     engaged = Counter(there.figures[id].unit for id in melee_fighters.engaged(there, fight))
     one_round = Round(both, max(1, engaged[unit]), max(1, engaged[target]), 1)
     pieces = (*charge.met, *dict.fromkeys(charge.met.values()))

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from escarmouche.rulesets.tomahawks.data.state import Options, Weather
+from escarmouche.rulesets.tomahawks.data.state import BonusRounds, Options, Weather
 from escarmouche.setup.settings import choice, switch
 
 USUAL = Options()
@@ -13,4 +13,5 @@ SETTINGS = (
     switch(USUAL, "wet_powder", "MT.10.25"),
     switch(USUAL, "strict_obstacles", "MT.10.19"),
     switch(USUAL, "clock_in_hand", "MT.3.14"),
+    choice(USUAL, "bonus_rounds", "MT.9.33", get_args(BonusRounds)),
 )

@@ -17,6 +17,7 @@ TroopType = Literal["trained", "skirmisher", "native", "recruit", "warrior", "co
 Formation = Literal["normal", "dispersed", "column", "close-order"]
 MeleeWeapon = Literal["none", "sabre", "naval", "lance"]
 Weather = Literal["clear", "heavy-rain", "half-light", "darkness", "mist", "fog", "storm"]
+BonusRounds = Literal["first", "all"]
 Edge = Literal["north", "south", "east", "west"]
 Step = Literal["deploy", "deal", "turn", "resolve", "draw"]
 Cause = Literal["", "troop", "forward", "morale", "order"]
@@ -156,6 +157,7 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     wet_powder: bool = False
     strict_obstacles: bool = True  # MT.10.19
     clock_in_hand: bool = False  # the other reading of MT.3.14
+    bonus_rounds: BonusRounds = "first"  # MT.9.33, 13.18: in which sabre, lance and surprise count
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

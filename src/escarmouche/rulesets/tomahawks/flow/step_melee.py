@@ -190,7 +190,8 @@ def _blows(game: Play, found: Melee, number: int, fighting: Touching) -> Flow[di
     losses = dict.fromkeys(found.units, 0)
     attackers = list(found.attackers)
     engager = state.units[found.engager]
-    if engager.id in attackers and melee_dice.strikes_first(engager.melee_weapon, True, number):
+    bonus = state.options.bonus_rounds
+    if engager.id in attackers and melee_dice.strikes_first(engager.melee_weapon, True, number, bonus):
         attackers.remove(engager.id)
         yield from _exchange(game, found, number, fighting, targets, [(engager.id,)], losses)
     yield from _exchange(game, found, number, fighting, targets, [attackers, found.defenders], losses)

@@ -58,7 +58,7 @@ REACTION = fields_of(Reaction)
 RALLY = (troop_type("troop_type"), whole("attempts", (1, MOST_ATTEMPTS), "MT.12.07", 1))
 BREAKING_OFF = (word("kind", tuple(BREAK_OFF), "MT.13.21"), figures("figures", "MT.13.23"))
 STRIKE = fields_of(Strike)
-ROUND = field_of(Strike, "round")
+ROUND, BONUS_ROUNDS = field_of(Strike, "round"), field_of(Strike, "bonus_rounds")
 STRIKES = (*STRIKE, figures("dice", "MT.13.10"), figures("struck_figures", "MT.13.11", ABSENT))
 PARTY = (
     figures("figures", "MT.11.05"),
@@ -83,6 +83,7 @@ MELEE = (
     *ENGAGER_OWN,
     *prefixed("engaged", PARTY),
     *ENGAGED_OWN,
+    BONUS_ROUNDS,
 )
 MELEE_ROUND = (
     *prefixed("engager", (*PARTY, ENGAGED)),
@@ -90,4 +91,5 @@ MELEE_ROUND = (
     *prefixed("engaged", (*PARTY, ENGAGED)),
     *ENGAGED_OWN,
     ROUND,
+    BONUS_ROUNDS,
 )

@@ -1,12 +1,13 @@
 """Situations from the fields of the named tests; what cannot be is refused with its rule and reason (16.6)."""
 
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
 from escarmouche.kernel.named_tests import Values, given, number, situation_of
 from escarmouche.kernel.points import rounded
 from escarmouche.kernel.rules import Illegal
+from escarmouche.rulesets.tomahawks.data.state import BonusRounds
 from escarmouche.rulesets.tomahawks.data.tables import GUN_DICE, VOLLEY_SHOOTERS, WEAPONS
 from escarmouche.rulesets.tomahawks.odds.exchanges import Fire, Losses, Struck
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round
@@ -105,9 +106,9 @@ def struck(values: Values) -> Struck:
 
 
 def melee(values: Values) -> Melee:
-    return Melee(
-        situation_of(Party, values, "engager_", engager=True), situation_of(Party, values, "engaged_")
-    )
+    engager = situation_of(Party, values, "engager_", engager=True)
+    engaged = situation_of(Party, values, "engaged_")
+    return Melee(engager, engaged, cast(BonusRounds, values["bonus_rounds"]))
 
 
 def melee_round(values: Values) -> Round:

@@ -13,17 +13,21 @@ from math import comb, gcd
 from operator import mul
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.dice import D10_FROM_ZERO
 from escarmouche.rulesets.tomahawks.data.tables import ROUNDS
 from escarmouche.rulesets.tomahawks.odds.two_unit_melee import Melee, Party, Round, Standing, tested
-from escarmouche.rulesets.tomahawks.rules.melee_dice import kill_chance, leaves, strikes_first
+from escarmouche.rulesets.tomahawks.rules.melee_dice import kill_chance, leaves
 from escarmouche.rulesets.tomahawks.rules.morale import REACT, result, two_to_one
+from escarmouche.rulesets.tomahawks.rules.situations import Strike
 
 FACES = D10_FROM_ZERO.values
 Pair = tuple[int, int]
 Field = list[list[int]]
 Row = tuple[int, ...]
 Key = tuple[int, int, int]
+NEVER: Row = (0, 0, 0, 0)
 
 
 class Nerve:
@@ -55,10 +59,11 @@ class Nerve:
             for size in dict.fromkeys(self.sizes)
         }
 
-    def stands(self, left: int, losses: int, fewer: bool, outnumbers: bool) -> int:
+    def row(self, left: int, losses: int) -> Row:
+        """These four, with so many figures left after so many losses."""
         if not left or losses > self.most:
-            return 0
-        return self.faces[self.sizes[left]][losses][2 * fewer + outnumbers]
+            return NEVER
+        return self.faces[self.sizes[left]][losses]
 
     def later(self, round: int) -> "Nerve":
         """In another round: the same where it is tested alike."""
@@ -95,8 +100,8 @@ def outnumbering(enemies: int) -> int:
 class Killing:
     """What the dice of a unit kill, as weights over what 1 is with the most dice that it can throw."""
 
-    def __init__(self, striker: Party, struck: Party, round: int, most: int) -> None:
-        chance = kill_chance(striker.strike(struck, round))
+    def __init__(self, strike: Strike, most: int) -> None:
+        chance = kill_chance(strike)
         yes, whole, powers = chance.numerator, chance.denominator, range(most + 1)
         self._yes: list[int] = [yes**power for power in powers]
         self._no: list[int] = [(whole - yes) ** power for power in powers]
@@ -156,37 +161,43 @@ class Tally(NamedTuple):
         return {word: Fraction(weight, self.one) for word, weight in found.items()}
 
 
-def round_odds(one_round: Round, nerves: tuple[Nerve, Nerve] | None = None) -> Tally:
+def round_odds(
+    one_round: Round, nerves: tuple[Nerve, Nerve] | None = None, kills: tuple[Killing, Killing] | None = None
+) -> Tally:
     """One round, loss by loss: the losses of the engager may hang on how many a lance has left to strike (MT.13.34)."""
     melee, round = one_round.melee, one_round.round
     engager_engaged, engaged_engaged = one_round.engager_engaged, one_round.engaged_engaged
     one, other = melee.engager, melee.engaged
     mine, theirs = nerves or (Nerve(one, round), Nerve(other, round))
-    my_kills = Killing(one, other, round, engager_engaged)
-    their_kills = Killing(other, one, round, engaged_engaged)
-    first = strikes_first(one.melee_weapon, one.engager, round)
+    my_kills, their_kills = kills or (
+        Killing(melee.blows(one, other, round), engager_engaged),
+        Killing(melee.blows(other, one, round), engaged_engaged),
+    )
+    first = melee.strikes_first(round)
     everybody = capped(their_kills.weights(engaged_engaged), engager_engaged)
     stand_one = stand_other = 0
     both: dict[Pair, int] = defaultdict(int)
+    my_rows = [mine.row(one.figures - suffered, suffered) for suffered in range(engager_engaged + 1)]
     for lost, killed in enumerate(capped(my_kills.weights(engager_engaged), engaged_engaged)):
         foes, striking = engaged_engaged - lost, everybody
         if first:
             striking = capped(their_kills.weights(foes), engager_engaged)
         enemies = other.figures - lost
-        for suffered, weight in enumerate(striking if lost <= theirs.most else striking[: mine.most + 1]):
+        row = theirs.row(enemies, lost)
+        if not any(row):
+            striking = striking[: mine.most + 1]
+        alone = apart = 0
+        for suffered, weight in enumerate(striking):
             fit = engager_engaged - suffered
-            left = one.figures - suffered
-            stands = holds = 0
+            holds = row[2 * (not lost or lost < suffered) + two_to_one(foes, fit)]
+            apart += weight * holds
             if suffered <= mine.most:
-                stands = mine.stands(left, suffered, not suffered or suffered < lost, two_to_one(fit, foes))
-            if lost <= theirs.most:
-                holds = theirs.stands(enemies, lost, not lost or lost < suffered, two_to_one(foes, fit))
-            if stands or holds:
-                weight *= killed
-                stand_one += weight * stands * len(FACES)
-                stand_other += weight * holds * len(FACES)
+                stands = my_rows[suffered][2 * (not suffered or suffered < lost) + two_to_one(fit, foes)]
+                alone += weight * stands
                 if stands and holds:
-                    both[left, enemies] += weight * (stands * holds)
+                    both[one.figures - suffered, enemies] += weight * killed * (stands * holds)
+        stand_one += alone * killed * len(FACES)
+        stand_other += apart * killed * len(FACES)
     return Tally(stand_one, stand_other, both, my_kills.one * their_kills.one * len(FACES) ** 2)
 
 
@@ -199,8 +210,8 @@ class Later:
     def __init__(self, melee: Melee, round: int, mine: Nerve, theirs: Nerve) -> None:
         one, other = melee.engager, melee.engaged
         self._mine, self._theirs = mine, theirs
-        self._my_kills = Killing(one, other, round, one.figures)
-        self._their_kills = Killing(other, one, round, other.figures)
+        self._my_kills = Killing(melee.blows(one, other, round), one.figures)
+        self._their_kills = Killing(melee.blows(other, one, round), other.figures)
         self.one = self._my_kills.one * self._their_kills.one * len(FACES) ** 2
         sizes, most = self._theirs.sizes, self._theirs.most + 1
         seen: dict[tuple[int, ...], int] = {}
@@ -369,6 +380,8 @@ def melee_odds(melee: Melee) -> dict[str, Fraction]:
     """Up to three rounds, every surviving figure engaged (MT.13.08)."""
     own, enemy = melee.engager.figures, melee.engaged.figures
     mine, theirs = Nerve(melee.engager, 1), Nerve(melee.engaged, 1)
+    if melee.strikes_first(2):
+        return _in_turn(melee, [(mine, theirs), *[(mine.later(2), theirs.later(2))] * (ROUNDS - 1)])
     stand_one, stand_other, both, one = round_odds(Round(melee, own, enemy, 1), (mine, theirs))
     common = gcd(*both.values()) or 1  # much of every weight: what is left is quicker to reckon with
     field = [[both.get((left, foes), 0) // common for foes in range(enemy + 1)] for left in range(own + 1)]
@@ -391,3 +404,39 @@ def melee_odds(melee: Melee) -> dict[str, Fraction]:
         "third-round": still,
     }
     return {word: Fraction(weight, one) for word, weight in found.items()}
+
+
+def _in_turn(melee: Melee, nerves: list[tuple[Nerve, Nerve]]) -> dict[str, Fraction]:
+    """The same where lances strike first in every round: standing by standing, as in the first."""
+    own, enemy = melee.engager.figures, melee.engaged.figures
+    standing, common, one, holds, held = {(own, enemy): 1}, 1, 1, 0, 0
+    for round, nerve in enumerate(nerves, start=1):
+        kills = (
+            Killing(melee.blows(melee.engager, melee.engaged, round), own),
+            Killing(melee.blows(melee.engaged, melee.engager, round), enemy),
+        )
+        still: dict[Pair, int] = defaultdict(int)
+        whole = kills[0].one * kills[1].one * len(FACES) ** 2
+        holds, held, one = holds * whole, held * whole, one * whole
+        for (mine, theirs), weight in standing.items():
+            here = replace(
+                melee,
+                engager=replace(melee.engager, figures=mine),
+                engaged=replace(melee.engaged, figures=theirs),
+            )
+            found = round_odds(Round(here, mine, theirs, round), nerve, kills)
+            stay, share = sum(found.both.values()), weight * common
+            holds += share * (found.engager - stay)
+            held += share * (found.engaged - stay)
+            for left, both in found.both.items():
+                still[left] += weight * both
+        shared = gcd(*still.values()) or 1
+        standing, common = {left: weight // shared for left, weight in still.items()}, common * shared
+    last = common * sum(standing.values())
+    words = {
+        "engager-holds": holds,
+        "engaged-holds": held,
+        "both-leave": one - holds - held - last,
+        "third-round": last,
+    }
+    return {word: Fraction(weight, one) for word, weight in words.items()}

@@ -6,7 +6,7 @@ import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.dice import Dice
-from escarmouche.rulesets.tomahawks.data.state import MeleeWeapon, State, TroopType
+from escarmouche.rulesets.tomahawks.data.state import BonusRounds, MeleeWeapon, State, TroopType
 from escarmouche.rulesets.tomahawks.data.tables import ROUNDS
 from escarmouche.rulesets.tomahawks.rules import melee_dice, morale
 from escarmouche.rulesets.tomahawks.rules.situations import Choice, Reaction, Strike
@@ -34,7 +34,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
     surprised: bool = False
     defended_position: bool = False
 
-    def strike(self, other: "Party", round: int) -> Strike:
+    def strike(self, other: "Party", round: int, bonus_rounds: BonusRounds = "first") -> Strike:
         """One of its figures strikes at the other unit."""
         return Strike(
             aggressiveness=self.aggressiveness,
@@ -48,6 +48,7 @@ class Party(msgspec.Struct, frozen=True, kw_only=True):
             surprised=other.surprised,
             defended_position=other.defended_position,
             round=round,
+            bonus_rounds=bonus_rounds,
         )
 
     def test(self, left: int, round: int) -> Reaction:
@@ -104,19 +105,28 @@ class Melee(msgspec.Struct, frozen=True):
 
     engager: Party
     engaged: Party
+    bonus_rounds: BonusRounds = "first"
+
+    def blows(self, striker: Party, struck: Party, round: int) -> Strike:
+        """One of a unit's figures strikes at the other unit in that round."""
+        return striker.strike(struck, round, self.bonus_rounds)
+
+    def strikes_first(self, round: int) -> bool:
+        """The engager has lances that kill before the others strike (MT.13.34)."""
+        return melee_dice.strikes_first(
+            self.engager.melee_weapon, self.engager.engager, round, self.bonus_rounds
+        )
 
     def round(
         self, standing: Standing, engager_engaged: int, engaged_engaged: int, round: int, dice: Dice
     ) -> Standing:
         """One round with so many engaged figures, dice in the order of MT.13.29."""
         one, other = self.engager, self.engaged
-        kills = melee_dice.strike(dice, (one.strike(other, round),) * engager_engaged).killed
+        kills = melee_dice.strike(dice, (self.blows(one, other, round),) * engager_engaged).killed
         lost = min(kills, engaged_engaged)
-        first = melee_dice.strikes_first(one.melee_weapon, one.engager, round)
-        striking = engaged_engaged - lost if first else engaged_engaged
-        suffered = min(
-            melee_dice.strike(dice, (other.strike(one, round),) * striking).killed, engager_engaged
-        )
+        striking = engaged_engaged - lost if self.strikes_first(round) else engaged_engaged
+        back = melee_dice.strike(dice, (self.blows(other, one, round),) * striking).killed
+        suffered = min(back, engager_engaged)
         left, theirs = standing.engager - suffered, standing.engaged - lost
         fit, foes = engager_engaged - suffered, engaged_engaged - lost
         return Standing(

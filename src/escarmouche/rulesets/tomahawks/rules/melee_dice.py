@@ -10,7 +10,7 @@ from escarmouche.kernel.modifier_lines import when
 from escarmouche.kernel.odds import odds
 from escarmouche.kernel.rules import Check
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Play, State
+from escarmouche.rulesets.tomahawks.data.state import BonusRounds, Play, State
 from escarmouche.rulesets.tomahawks.data.tables import Result
 from escarmouche.rulesets.tomahawks.rules import melee_dice
 from escarmouche.rulesets.tomahawks.rules.melee_fighters import Melee
@@ -18,13 +18,18 @@ from escarmouche.rulesets.tomahawks.rules.situations import BreakOff, Choice, Le
 
 
 def is_shock(strike: Strike) -> bool:
-    """The first round, for the unit that started the melee (MT.9.33)."""
-    return strike.striker_engaged and strike.round == 1
+    """A round in which the unit that started the melee has the bonus of its sabres or lances (MT.9.33)."""
+    return strike.striker_engaged and counts(strike.round, strike.bonus_rounds)
 
 
-def strikes_first(weapon: str, engaged: bool, round: int) -> bool:
+def counts(round: int, bonus_rounds: BonusRounds) -> bool:
+    """What a charge or a surprise brings counts in the first round, by the option in all (MT.9.33, 13.18)."""
+    return round == 1 or bonus_rounds == "all"
+
+
+def strikes_first(weapon: str, engaged: bool, round: int, bonus_rounds: BonusRounds) -> bool:
     """A lance unit that has engaged: its kills are removed before the defender rolls (MT.13.13, 13.34)."""
-    return weapon == "lance" and engaged and round == 1
+    return weapon == "lance" and engaged and counts(round, bonus_rounds)
 
 
 ATTACK: Check[Strike] = Check(
@@ -33,7 +38,12 @@ ATTACK: Check[Strike] = Check(
     die=lambda strike: D10_FROM_ZERO,
     need=lambda strike: strike.aggressiveness,
     modifiers=(
-        when("MT.2.46", "ferocious", tables.FEROCIOUS, lambda strike: strike.ferocious and is_shock(strike)),
+        when(
+            "MT.2.46",
+            "ferocious",
+            tables.FEROCIOUS,
+            lambda strike: strike.ferocious and strike.striker_engaged and strike.round == 1,
+        ),
         when(
             "MT.9.30",
             "sabre-charge",
@@ -66,7 +76,7 @@ DEFENCE: Check[Strike] = Check(
             "MT.13.14",
             "surprise",
             tables.SURPRISED_DEFENCE,
-            lambda strike: strike.surprised and strike.round == 1,
+            lambda strike: strike.surprised and counts(strike.round, strike.bonus_rounds),
         ),
     ),
 )
@@ -162,6 +172,7 @@ def strike_of(state: State, fight: Melee, round: int, unit: str, struck: str) ->
         surprised=struck == fight.surprised,
         defended_position=struck in fight.held,
         round=round,
+        bonus_rounds=state.options.bonus_rounds,
     )
 
 

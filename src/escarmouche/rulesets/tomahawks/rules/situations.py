@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from escarmouche.kernel.named_tests import ABSENT, asked
-from escarmouche.rulesets.tomahawks.data.state import Formation, MeleeWeapon, TroopType, Weather
+from escarmouche.rulesets.tomahawks.data.state import BonusRounds, Formation, MeleeWeapon, TroopType, Weather
 from escarmouche.rulesets.tomahawks.data.tables import ROUNDS, WEAPONS, Cover
 
 ReactionCause = Literal["shooting", "melee", "morale"]
@@ -107,6 +107,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     """One engaged figure strikes at an enemy unit (MT.13.10-13.19).
 
     `striker_engaged`: its unit started the melee. `surprised` and `defended_position` are of the unit struck.
+    `bonus_rounds`: the option of section 15.
     """
 
     aggressiveness: Annotated[int, asked("MT.2.03", PROFILE)] = 6
@@ -120,3 +121,4 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     surprised: Annotated[bool, asked("MT.13.14")] = False
     defended_position: Annotated[bool, asked("MT.13.15")] = False
     round: Annotated[int, asked("MT.13.08", (1, ROUNDS))] = 1
+    bonus_rounds: Annotated[BonusRounds, asked("MT.9.33")] = "first"

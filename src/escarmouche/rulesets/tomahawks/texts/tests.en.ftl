@@ -87,6 +87,7 @@ field-struck_mounted = the unit struck is mounted
 field-ferocious = the striker is Ferocious
 field-defended_position = the unit struck holds a defended position
 field-round = round of the melee
+field-bonus_rounds = rounds in which sabre, lance and surprise count (option)
 field-dice = attack dice
 field-struck_figures = engaged figures of the unit struck; left out: as many as dice
 field-kind = how it leaves the melee

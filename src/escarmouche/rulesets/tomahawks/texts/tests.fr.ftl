@@ -87,6 +87,7 @@ field-struck_mounted = l’unité frappée est à cheval
 field-ferocious = celui qui frappe est Féroce
 field-defended_position = l’unité frappée tient une position défendue
 field-round = round du corps-à-corps
+field-bonus_rounds = rounds où comptent le sabre, la lance et la surprise (option)
 field-dice = dés d’attaque
 field-struck_figures = figurines engagées de l’unité frappée ; sans valeur : autant que de dés
 field-kind = comment elle quitte le combat

@@ -16,10 +16,15 @@ class Man(msgspec.Struct, frozen=True, dict=True):
     id: str = ""
 
 
+class Cursor(msgspec.Struct, frozen=True):
+    step: str = "fire"
+
+
 class Field(msgspec.Struct, frozen=True, dict=True):
     figures: dict[str, Man] = {}
     turn: int = 0
     ground: str = ""
+    cursor: Cursor = Cursor()
 
 
 class Play:
@@ -52,6 +57,16 @@ def near(field: Field) -> list[str]:
 @kept
 def own(man: Man) -> list[str]:
     return []
+
+
+def test_the_cursor_moves_on_only_when_it_is_told_something_new() -> None:
+    play = Play(Field({"a": Man()}))
+    before, kept_there = play.state, fresh(play.state)
+    HANDING.move_cursor(play, step="fire")
+    assert play.state is before
+    HANDING.move_cursor(play, step="melee")
+    assert (play.state.cursor.step, before.cursor.step) == ("melee", "fire")
+    assert fresh(play.state) is kept_there
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from copy import copy
 
 import msgspec
 
-from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.speed.keep import Remembered, kept, kept_calls
 
 
 class Field(msgspec.Struct, frozen=True, dict=True):
@@ -124,3 +124,27 @@ class TestKeptCalls:
             assert gone() is None
         finally:
             gc.enable()
+
+
+class TestRemembered:
+    def test_found_once_by_what_it_is_found_from(self) -> None:
+        offers: Remembered[str] = Remembered(2)
+        asked: list[str] = []
+
+        def find(name: str) -> str:
+            asked.append(name)
+            return name.upper()
+
+        one = Field(3)
+        assert [offers.found(one, name, lambda name=name: find(name)) for name in "aabba"] == [*"AABBA"]
+        assert asked == ["a", "b"]
+        assert offers.found(Field(3), "a", lambda: find("other")) == "OTHER"
+
+    def test_so_many_at_a_time_and_no_two_share_a_place(self) -> None:
+        offers: Remembered[int] = Remembered(2)
+        others: Remembered[int] = Remembered(2)
+        one = Field(3)
+        assert [offers.found(one, number, lambda number=number: number) for number in range(9)] == [*range(9)]
+        assert all(len(known) <= 2 for known in one.__dict__.values())
+        assert others.found(one, 8, lambda: 80) == 80
+        assert offers.found(one, 8, lambda: 81) == 8

@@ -158,6 +158,12 @@ class Handing:
                 return
         _hand_on(before, game.state, self._untouched)
 
+    def move_cursor(self, game: Holder, **fields: Any) -> None:
+        """Replace fields of the cursor of the state, if that changes it."""
+        cursor = replace(game.state.cursor, **fields)
+        if cursor != game.state.cursor:
+            self.update(game, cursor=cursor)
+
     def hand_on(self, before: Any, after: Any, untouched: bool) -> None:
         """What a record keeps goes to another for which it holds as well: one in which everybody stands as in it, or in
         which nobody has been touched at all."""

@@ -3,10 +3,10 @@
 The record is declared with `dict=True`. What is kept is no field: it is not compared, replaced, copied or saved.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import update_wrapper
 from math import inf
-from typing import TypeVar, TypeVarTuple
+from typing import Any, Generic, TypeVar, TypeVarTuple
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -58,6 +58,23 @@ def kept_calls(
         return look
 
     return keeping
+
+
+class Remembered(Generic[R]):
+    """What was found on a record that many games share, such as their table, is kept with it: so many findings at a
+    time, each by all that it was found from."""
+
+    def __init__(self, most: int) -> None:
+        self.most, self._key = most, f"remembered {id(self)}"
+
+    def found(self, record: Any, source: Hashable, find: Callable[[], R]) -> R:
+        known: dict[Hashable, R] = record.__dict__.setdefault(self._key, {})
+        found = known.get(source)
+        if found is None:
+            if len(known) >= self.most:
+                known.clear()
+            found = known[source] = find()
+        return found
 
 
 def recent(

@@ -357,7 +357,7 @@ def _engaged(state: State) -> dict[str, tuple[str, ...]]:
 Play = Game[State]
 
 change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each
-update = HANDING.update
+update, move_cursor = HANDING.update, HANDING.move_cursor
 
 
 def change_commander(game: Play, id: str, **fields: Any) -> Commander:
@@ -368,9 +368,3 @@ def change_commander(game: Play, id: str, **fields: Any) -> Commander:
 
 def change_brigade(game: Play, id: str, **fields: Any) -> None:
     update(game, brigades={**game.state.brigades, id: replace(game.state.brigades[id], **fields)})
-
-
-def move_cursor(game: Play, **fields: Any) -> None:
-    cursor = replace(game.state.cursor, **fields)
-    if cursor != game.state.cursor:
-        update(game, cursor=cursor)

@@ -30,13 +30,12 @@ from escarmouche.rulesets.blackpowder.table import (
     terrain,
 )
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint_at
-from escarmouche.speed.keep import kept
+from escarmouche.speed.keep import Remembered
 from escarmouche.table import rectangles
-from escarmouche.table.tabletop import At, Inside, Point, Table, Waiting
+from escarmouche.table.tabletop import At, Inside, Point, Waiting
 
 RULE, HOUSES, GUNS, SPACING = "BP.5.06", "BP.20.03", "BP.3.06", "BP.3.13"
 FORMATION, GAP, RANKS, BUILDING = "formation", "spacing", "ranks", "building"
-OFFERS_KEPT = 64
 USUAL: Mapping[str, float] = {GAP: tables.SPACING[0], RANKS: 1}
 
 
@@ -48,10 +47,8 @@ class Offer(NamedTuple):
     sound: bool
 
 
-@kept
-def _offers(table: Table) -> dict[object, Offer]:
-    """What was proposed on a table, in all games: most of them begin alike."""
-    return {}
+OFFERS: Remembered[Offer] = Remembered(64)
+"""What was proposed on a table, in all games: most of them begin alike."""
 
 
 def deploy(game: Play, side: str) -> Flow[None]:
@@ -118,16 +115,10 @@ def choices(state: State, unit: Unit) -> dict[str, tuple[str, ...]]:
 
 
 def _offered(state: State, side: str, units: tuple[Unit, ...], commanders: tuple[Commander, ...]) -> Offer:
-    known = _offers(state.table)
     who = tuple([(one.id, one.troop, one.formation, one.size, one.arm) for one in units])
     staff = tuple([(one.id, one.brigade) for one in commanders])
     key = (state.scenario, side, who, staff, state.plan.zones, board.bodies(state))
-    found = known.get(key)
-    if found is None:
-        if len(known) >= OFFERS_KEPT:
-            known.clear()
-        found = known[key] = _offer(state, side, units, commanders)
-    return found
+    return OFFERS.found(state.table, key, lambda: _offer(state, side, units, commanders))
 
 
 def _offer(state: State, side: str, units: tuple[Unit, ...], commanders: tuple[Commander, ...]) -> Offer:

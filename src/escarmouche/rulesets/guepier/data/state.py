@@ -1,6 +1,6 @@
 """The pieces, markers and options of Le guêpier mexicain: the state of a game (chapter 2)."""
 
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -366,11 +366,7 @@ Play = Game[State]
 
 
 change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each
-update, put = HANDING.update, HANDING.put
-
-
-def move_cursor(game: Play, **fields: Any) -> None:
-    update(game, cursor=replace(game.state.cursor, **fields))
+update, put, move_cursor = HANDING.update, HANDING.put, HANDING.move_cursor
 
 
 def put_kit(game: Play, kit: Kit) -> None:

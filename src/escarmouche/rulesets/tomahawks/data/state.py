@@ -346,9 +346,7 @@ def change_unit(game: Play, id: str, **fields: Any) -> Unit:
 def move_cursor(game: Play, **fields: Any) -> None:
     if fields.get("activation") == IDLE:
         fields["activation"] = IDLE  # a default is left out of a file only if it is that very object
-    cursor = replace(game.state.cursor, **fields)
-    if cursor != game.state.cursor:
-        update(game, cursor=cursor)
+    HANDING.move_cursor(game, **fields)
 
 
 def activate(game: Play, **fields: Any) -> None:

@@ -26,14 +26,13 @@ from escarmouche.rulesets.tomahawks.flow import action_move
 from escarmouche.rulesets.tomahawks.flow.questions import Deploy, Enter, Hide, PlaceMarkers
 from escarmouche.rulesets.tomahawks.table import board, deployment_places, deployment_proposals
 from escarmouche.rulesets.tomahawks.table.deployment_places import Drawn
-from escarmouche.speed.keep import kept
-from escarmouche.table.tabletop import At, Point, Pose, Table, Waiting, overlaps
+from escarmouche.speed.keep import Remembered
+from escarmouche.table.tabletop import At, Point, Pose, Waiting, overlaps
 
 RULE, HIDING, ZONE = "MT.15.01", "MT.8.40", "MT.15.07"
 HIDDEN = "hidden"  # the markers of the camp are put down
 DECOY = "decoy"
 TYPE = "type"
-OFFERS_KEPT = 64
 
 
 class Offer(NamedTuple):
@@ -45,24 +44,17 @@ class Offer(NamedTuple):
     sound: bool = False
 
 
-@kept
-def _offers(table: Table) -> dict[object, Offer]:
-    """What was proposed on a table, in all games: most of them begin alike."""
-    return {}
+OFFERS: Remembered[Offer] = Remembered(64)
+"""What was proposed on a table, in all games: most of them begin alike."""
 
 
 def _offered(state: State, side: str, pieces: Sequence[object], offer: Callable[[], Offer]) -> Offer:
     """What is proposed for these of a camp, who stand or lie on the table as they do."""
-    known, zones = _offers(state.table), state.plan.zones
+    zones = state.plan.zones
     lie = [marker.at for marker in state.markers.values() if marker.side != side]
     apart = any(zone.apart for zone in zones if zone.side == side)
     key = (side, *pieces, zones, board.places(state), tuple(lie) if apart else ())
-    found = known.get(key)
-    if found is None:
-        if len(known) >= OFFERS_KEPT:
-            known.clear()
-        found = known[key] = offer()
-    return found
+    return OFFERS.found(state.table, key, offer)
 
 
 def deploy(game: Play, side: str) -> Flow[bool]:

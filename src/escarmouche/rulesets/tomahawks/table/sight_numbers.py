@@ -61,19 +61,7 @@ def off_line(x: float, y: float, line: int, ground: Ground) -> float:
     ys = ground.real[LINE_Y]
     least = -1.0
     for i in range(ground.whole[FIRST][line], ground.whole[FIRST][line + 1] - 1):
-        dx = xs[i + 1] - xs[i]
-        dy = ys[i + 1] - ys[i]
-        square = dx * dx + dy * dy
-        f = 0.0
-        if square > 0.0:
-            f = ((x - xs[i]) * dx + (y - ys[i]) * dy) / square
-            if f < 0.0:
-                f = 0.0
-            elif f > 1.0:
-                f = 1.0
-        ox = xs[i] + dx * f - x
-        oy = ys[i] + dy * f - y
-        off = ox * ox + oy * oy
+        off = off_segment(x, y, xs[i], ys[i], xs[i + 1], ys[i + 1])
         if least < 0.0 or off < least:
             least = off
     return sqrt(least)

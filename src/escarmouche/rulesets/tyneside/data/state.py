@@ -344,18 +344,12 @@ LIVING = key_of(_living)
 Play = Game[State]
 
 change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each
-update = HANDING.update
+update, move_cursor = HANDING.update, HANDING.move_cursor
 
 
 def change_unit(game: Play, id: str, **fields: Any) -> None:
     """Replace fields of one unit; its members change with the figures (`HANDING` knows nothing of units)."""
     update(game, units={**game.state.units, id: replace(game.state.units[id], **fields)})
-
-
-def move_cursor(game: Play, **fields: Any) -> None:
-    cursor = replace(game.state.cursor, **fields)
-    if cursor != game.state.cursor:
-        update(game, cursor=cursor)
 
 
 def on_edge(table: Table, edge: Edge, point: Point) -> Point:

@@ -1,21 +1,21 @@
 """Where a side is set up: an automatic one by the rule, platoons in their formation, a player's groups as he might put
 them (section 22, TY.11.13, 18.10)."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from math import inf
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, Unit, Zone
 from escarmouche.rulesets.tyneside.table import board, deployment_places, formations, shelters
 from escarmouche.rulesets.tyneside.table.terrain import kinds, row_of, stand_at
-from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.speed.keep import Remembered, kept_calls
 from escarmouche.table.tabletop import Box, Point, Table, box_of, distance, gap_to_segment, rounded
 
 PITCH = 2 * tables.FOOT_RADIUS + tables.ROW_GAP  # of figures in loose rows
 LATERAL, BESIDE = 7.0, 12  # how far beside each other platoons are tried, and how often
 APART = 12.0  # groups of a player would rather not be nearer to each other
 NEARER, CROWDING = 0.02, 2.0  # what a centimetre towards the enemy and room are worth, against cover
-GATHERED_KEPT = 64  # of a table
+GATHERED: Remembered[dict[str, Point]] = Remembered(64)
 WORTH = {"open": 0.0, "light": 2.0, "heavy": 2.5}
 
 
@@ -240,17 +240,7 @@ def _together(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dic
     who = tuple([(man.id, man.unit, man.side, man.radius, man.mounted) for man in men])
     comrades = tuple([one.id for one in state.living(men[0].unit)])
     key = (zone, anchor, who, comrades, enemy_centre(state, men[0].side), board.stations(state))
-    known = _gathered(state.table)
-    if key not in known:
-        if len(known) >= GATHERED_KEPT:
-            known.clear()
-        known[key] = _gather(state, zone, men, anchor)
-    return known[key]
-
-
-@kept
-def _gathered(table: Table) -> dict[Hashable, dict[str, Point]]:
-    return {}
+    return GATHERED.found(state.table, key, lambda: _gather(state, zone, men, anchor))
 
 
 def _gather(state: State, zone: Zone, men: list[Figure], anchor: Point) -> dict[str, Point]:

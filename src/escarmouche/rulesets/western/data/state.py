@@ -1,6 +1,6 @@
 """The figures, weapons, vehicles and options of the Far West skirmish: the state of a game (chapter 2 of the rules)."""
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -362,13 +362,7 @@ def place(state: State, figure: Figure) -> Point:
 Play = Game[State]
 
 change, change_all, change_each = HANDING.change, HANDING.change_all, HANDING.change_each
-update = HANDING.update
-
-
-def move_cursor(game: Play, **fields: Any) -> None:
-    cursor = replace(game.state.cursor, **fields)
-    if cursor != game.state.cursor:
-        update(game, cursor=cursor)
+update, move_cursor = HANDING.update, HANDING.move_cursor
 
 
 def put_vehicle(game: Play, vehicle: Vehicle) -> None:

@@ -17,7 +17,7 @@ from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.board import Place as Station, bases, stations
 from escarmouche.rulesets.western.table.sight import Eye, could_see
 from escarmouche.rulesets.western.table.terrain import conceals
-from escarmouche.speed.keep import kept, kept_calls
+from escarmouche.speed.keep import Remembered, kept_calls
 from escarmouche.table.tabletop import EPSILON, At, Point, Pose, Table, distance, gap, in_reach, overlaps
 
 APART = 3.0  # between two bases, or a base and the vehicle beside which it stands
@@ -30,7 +30,6 @@ Part = tuple[float, float, float, float]
 Deck = tuple[Spot, ...]
 Taken = list[tuple[Point, float]]
 CHOICES = 6  # good places offered to each figure
-OFFERS_KEPT = 64  # of a table
 
 
 def proposal(state: State, figures: Sequence[Figure], hidden: bool) -> dict[str, Spot]:
@@ -170,25 +169,20 @@ class Offer(NamedTuple):
     proposed: dict[str, Spot]
 
 
-@kept
-def _offers(table: Table) -> dict[object, Offer]:
-    """What was offered on a table, in all games: most of them begin alike."""
-    return {}
+OFFERS: Remembered[Offer] = Remembered(64)
+"""What was offered on a table, in all games: most of them begin alike."""
 
 
 def offered(state: State, figures: list[Figure], hidden: bool, most: int = 0) -> Offer:
     """What is offered to these, of whom so many at most are put down without a word."""
-    known, zones = _offers(state.table), state.plan.zones
     who = tuple([(one.id, one.troop, one.kind, one.leader or one.troop_leader) for one in figures])
     wheels = tuple([one.where for one in state.vehicles.values()])
-    key = (figures[0].side, who, hidden, most, zones, wheels, _about(state, figures, hidden))
-    found = known.get(key)
-    if found is None:
-        if len(known) >= OFFERS_KEPT:
-            known.clear()
-        proposed = proposal(state, figures[: most or None], hidden)
-        found = known[key] = Offer(_shared_out(state, figures, hidden), proposed)
-    return found
+    key = (figures[0].side, who, hidden, most, state.plan.zones, wheels, _about(state, figures, hidden))
+    return OFFERS.found(
+        state.table,
+        key,
+        lambda: Offer(_shared_out(state, figures, hidden), proposal(state, figures[: most or None], hidden)),
+    )
 
 
 def _about(state: State, figures: list[Figure], hidden: bool) -> tuple[Station, ...]:

@@ -9,7 +9,7 @@ from typing import Any, Generic, NoReturn, Protocol, TypeVar
 import msgspec
 
 from escarmouche.kernel.dice import NeedDie, RealDice, Throw, Thrown, TypedDice
-from escarmouche.kernel.drafts import Composing
+from escarmouche.kernel.drafts import Composing, located
 from escarmouche.kernel.events import Event, GameEnded, all_seen_by
 from escarmouche.kernel.questions import Ask, Draft, Flow, Number, Together, only_answer
 from escarmouche.kernel.rules import Illegal, Rolled
@@ -140,6 +140,9 @@ class Game(Generic[St]):
         self._checkpoints = [_Checkpoint(0, 0, self.state, dice.position)]
         self._flow: Flow[None] | None = None
         self._leaf: Ask | None = None
+        self._skipped: list[
+            tuple[Ask, St]
+        ] = []  # questions before it that left no choice, and when they would be put
         self._composing: dict[str, Composing] = {}
         self._alone = False  # one draft, not several sealed ones
         self._last = ""  # the seat that gave the last step of the open drafts
@@ -302,7 +305,11 @@ class Game(Generic[St]):
         if self._die is not None:
             raise Illegal("", "answer-die-first", die=str(self._die.params["die"]))
         if not self._composing:
-            self.answer(raw)
+            asked, skipped = self._leaf, [ask for ask, state in self._skipped if state is self.state]
+            try:
+                self.answer(raw)
+            except Illegal as illegal:
+                raise located(illegal, asked, raw, skipped) from None
         elif self._alone:
             self.answer({"draft": raw})
         else:
@@ -400,7 +407,7 @@ class Game(Generic[St]):
         game.answers, game.events = worked.answers[:], worked.events[:]
         game._given, game._checkpoints = worked.given[:], worked.checkpoints[:]
         game._flow, game._leaf, game._die, game._composing = None, None, None, {}
-        game._alone, game._last, game._pending = False, "", {}
+        game._alone, game._last, game._pending, game._skipped = False, "", {}, []
         game._resumed = game.state.verdict is not None
         return game
 
@@ -497,7 +504,7 @@ class Game(Generic[St]):
 
     def _advance(self, sent: Any, first: bool = False) -> None:
         """Send the flow an answer and run it to the next question that leaves a choice."""
-        self._leaf, self._composing = None, {}
+        self._leaf, self._skipped, self._composing = None, [], {}
         assert self._flow is not None
         try:
             item = next(self._flow) if first else self._flow.send(sent)
@@ -507,6 +514,7 @@ class Game(Generic[St]):
                     if not certain:
                         self._leaf = item
                         return
+                    self._skipped.append((item, self.state))
                 else:
                     opened = self._opened(item)
                     if not all(one.closed for one in opened.values()):
@@ -583,7 +591,7 @@ class Game(Generic[St]):
 
     def _give_sealed(self, raw: Raw) -> None:
         if not isinstance(raw, dict) or raw.keys() != self._composing.keys():
-            raise Illegal("", "answer-shape", expected=", ".join(self._composing))
+            raise Illegal("", "answer-sealed", seats=", ".join(self._composing))
         pending = self.drafts
         open_seats = [seat for seat, one in self._composing.items() if not one.closed]
         try:

@@ -455,6 +455,9 @@ class Draft(msgspec.Struct, kw_only=True, eq=False):
     audience: Audience = None
     masked: str = ""
 
+    def refuse(self, code: str, **params: Param) -> Illegal:
+        return Illegal(self.rule, code, question=self.key, **params)
+
 
 class Together(msgspec.Struct, kw_only=True, eq=False):
     """Drafts of several seats, open at the same time and sealed until all are closed."""

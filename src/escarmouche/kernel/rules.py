@@ -23,8 +23,22 @@ Param = bool | int | float | str
 READINGS_KEPT = 1024  # of one check
 
 
+class Opened(msgspec.Struct, frozen=True):
+    """A question that was open when an answer given from outside was refused: what it asks, and what it takes."""
+
+    key: str
+    params: dict[str, object]
+    takes: str  # the text that tells it, and what fills that in
+    of: dict[str, Param]
+    skipped: bool = False  # it left no choice, and was not put at all
+
+
 class Illegal(Exception):
-    """A refused answer: the rule that refuses it, the code of the text that says why, and its params."""
+    """A refused answer: the rule that refuses it, the code of the text that says why, and its params. Of a draft that
+    was given whole, the refused `step`; of that and of what a file holds, the question that was `opened` then."""
+
+    step = 0
+    opened: Opened | None = None
 
     def __init__(self, rule: str, code: str, **params: Param) -> None:
         # Its args, rule and code, are set before: refusals are many, and most are only asked whether there is one.
@@ -41,7 +55,17 @@ class Illegal(Exception):
         return hash(self.args)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _illegal, (self.rule, self.code, self.params)
+        return _illegal, (self.rule, self.code, self.params), {"step": self.step, "opened": self.opened}
+
+    def at(self, step: int, opened: Opened | None) -> "Illegal":
+        """Another like it that tells where it fell: the refusal itself may be kept somewhere."""
+        other = _illegal(self.rule, self.code, self.params)
+        other.step, other.opened = step, opened
+        return other
+
+    def bare(self) -> "Illegal":
+        """The same without its rule."""
+        return _illegal("", self.code, self.params).at(self.step, self.opened)
 
 
 def insist(refused: Illegal | None) -> None:

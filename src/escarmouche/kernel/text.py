@@ -127,7 +127,22 @@ class Texts:
                 params[f"{name}_word"] = self.word(lang, value, names or {})
         params["listed"] = "some" if params.get("allowed") else "none"
         text = self.say(lang, f"refusal-{illegal.code}", params)
-        return f"{text} [{illegal.rule}]" if illegal.rule else text
+        text = f"{text} [{illegal.rule}]" if illegal.rule else text
+        return self._located(lang, illegal, text, names or {}) if illegal.step or illegal.opened else text
+
+    def _located(self, lang: str, illegal: "Illegal", reason: str, names: Mapping[str, str]) -> str:
+        """A refusal with the step of a draft, and with the question that was open there."""
+        from escarmouche.kernel.teller import Teller  # late: it speaks with these texts
+
+        told: dict[str, Param] = {"reason": reason, "step": illegal.step, "opened": "none"}
+        if (ask := illegal.opened) is not None:
+            told |= {
+                "opened": "skipped" if ask.skipped else "open",
+                "asked": self.say(lang, f"ask-{ask.key}", Teller(self, lang, names).params(ask.params)),
+                "question": ask.key,
+                "takes": self.say(lang, ask.takes, ask.of),
+            }
+        return self.say(lang, "located", told)
 
     def bad_save(self, lang: str, bad: "BadSave") -> str:
         """Why a file cannot be played, in one line."""

@@ -44,6 +44,6 @@ def unplayable(bad: BadSave) -> Refused:
 
 def against_rules(ruleset: Ruleset[Any], illegal: Illegal) -> Refused:
     """A refusal before there is a game: of an option, for example."""
-    bare = Illegal("", illegal.code, **illegal.params)
+    bare = illegal.bare()
     reason = Said(ruleset.texts.refusal("fr", bare), ruleset.texts.refusal("en", bare))
     return Refused(REFUSED, Refusal(illegal.code, illegal.rule, reason))

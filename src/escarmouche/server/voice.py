@@ -196,11 +196,13 @@ class Voice:
 
     def refusal(self, illegal: Illegal) -> beside.Refusal:
         """Why something is refused; its rule stands beside the text, not in it."""
-        bare = Illegal("", illegal.code, **illegal.params)
         words = [str(value).split(", ") for value in illegal.params.values() if isinstance(value, str)]
         pieces = dict.fromkeys(word for many in words for word in many if word in self.names["en"])
         return beside.Refusal(
-            illegal.code, illegal.rule, self.said(lambda teller: teller.refusal(bare)), tuple(pieces)
+            illegal.code,
+            illegal.rule,
+            self.said(lambda teller: teller.refusal(illegal.bare())),
+            tuple(pieces),
         )
 
     # What is asked beside the game

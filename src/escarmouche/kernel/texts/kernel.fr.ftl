@@ -3,13 +3,32 @@ refusal-answer-option = { $listed ->
     [none] { $given } ne fait pas partie des choix
    *[some] { $given } ne fait pas partie des choix : { $allowed }
 }
-refusal-answer-shape = Cette réponse n’a pas la forme attendue par la question ({ $expected })
+refusal-answer-shape =
+    Cette réponse n’a pas la forme attendue par la question ({ $expected ->
+        [bool] vrai ou faux : true, false
+        [list] une liste
+        [map] une table de clés et de valeurs
+        [number] un nombre
+        [ways] une table de pièces et de leurs trajets
+        [spots] une table de pièces et de leurs places
+        [points] des nombres pour les endroits
+        [facing] un nombre pour l’orientation
+        [draft] la liste des étapes
+       *[other] { $expected }
+    })
 refusal-answer-twice = La même chose est choisie deux fois
 refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }
 refusal-answer-range = { $given } n’est pas compris entre { $low } et { $high }
 refusal-answer-step = { $given } ne convient pas : par pas de { $step }
 refusal-answer-die-first = Il faut d’abord lancer un dé ({ $die_word })
 refusal-answer-nobody-asked = Aucune question n’est posée à ce joueur
+refusal-answer-draft-open = La réponse composée ne finit pas là : il manque une étape
+refusal-answer-draft-closed = { $steps ->
+    [0] La réponse ne laisse pas le choix et n’a pas d’étapes
+   *[other] La réponse composée était complète à l’étape { $steps } : celle-ci est de trop
+}
+refusal-answer-not-asked = Cette question ne laisse pas le choix : elle n’est pas posée, et n’attend pas de réponse
+refusal-answer-sealed = Ici les réponses de plusieurs camps se donnent ensemble, une liste d’étapes pour chacun de : { $seats }
 refusal-field-value = { $field } : { $given } n’est pas permis ; valeurs permises : { $allowed }
 refusal-field-needed = { $test } : le champ { $field } est obligatoire
 refusal-field-unknown = { $test } n’a pas de champ { $field } ; ses champs : { $allowed }
@@ -23,7 +42,7 @@ save-newer = { $file } : écrit par une version plus récente (format { $format 
 save-rules-newer = { $file } : joué avec des règles plus récentes ({ $rules }, cette version a { $known })
 save-sealed = { $file } : une partie en cours, avec des secrets ; seul le serveur qui l’a enregistrée peut l’ouvrir
 save-ruleset = { $file } : règle inconnue { $ruleset }
-save-refused = { $file } : la réponse { $answer } est refusée : { $reason }
+save-refused = { $file } : la réponse { $answer } est refusée. { $reason }
 # Dés réels
 value-d10z = d10 (de 0 à 9)
 ask-throw = { $kind ->

@@ -1,11 +1,13 @@
 """Where everybody stands is followed from event to event, and what is seen of each is found in a table."""
 
+from functools import partial
+
 import msgspec
 
 from escarmouche.client.cues import Cue, Fall, Mark, Walk
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.points import Point
-from escarmouche.skirmish.cues_told import Places, Seen, UnitPlaces, marked, told
+from escarmouche.skirmish.cues_told import Places, Seen, UnitPlaces, marked, telling
 
 
 class Went(Event, frozen=True, kw_only=True):
@@ -42,7 +44,7 @@ A, B, C = (0.0, 0.0), (5.0, 0.0), (9.0, 0.0)
 
 
 def seen_of(events: list[Event], before: Field) -> tuple[tuple[Cue, ...], ...]:
-    return told(SEEN, events, Places(standing, before, None))
+    return telling(SEEN, partial(Places, standing))(events, before)
 
 
 def test_each_goes_on_from_where_the_last_event_left_him():
@@ -66,7 +68,7 @@ def test_nothing_is_seen_of_one_who_stays_or_is_not_there():
 def test_the_rest_is_what_happens_after_the_event_that_is_told():
     later: list[int] = []
     table: Seen[Places[Field]] = {Waited: lambda event, places: later.append(len(places.rest)) or ()}
-    told(table, [Waited(), Waited(), Died(piece="a")], Places(standing, Field(), None))
+    telling(table, partial(Places, standing))([Waited(), Waited(), Died(piece="a")], Field())
     assert later == [2, 1]
 
 

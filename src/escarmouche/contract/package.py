@@ -67,6 +67,7 @@ class Package(Generic[St]):
     musters = "men"  # or "units", where a battalion is one piece
     sketched = "data.names"  # where it is told how a terminal draws ground and pieces
     headings: Mapping[str, Heading] = {}
+    also: Collection[str] = ()  # of what not every client room tells: courses, sway, conduct
 
     def part(self, name: str) -> Any:
         """A module of the package, in its room: `client.scene`."""
@@ -199,15 +200,21 @@ class Package(Generic[St]):
 
     def courses(self, view: View[St], ask: Ask) -> tuple[Course, ...]:
         """None, unless moves are acted against while they go on."""
-        return ()
+        return tuple(self.part("client.reach").courses(view, ask)) if "courses" in self.also else ()
 
     def sway(self, view: View[St], ask: Ask | None, piece: str) -> Sway | None:
         """None, unless pieces command others."""
-        return None
+        found: Sway | None = None
+        if "sway" in self.also:
+            found = self.part("client.sway").sway(view, ask, piece)
+        return found
 
     def conduct(self, state: St, piece: str) -> Conduct | None:
         """None, unless units act by themselves."""
-        return None
+        found: Conduct | None = None
+        if "conduct" in self.also:
+            found = self.part("client.conduct").conduct(state, piece)
+        return found
 
     def measure(self, view: View[St], ask: Ask, raw: object) -> Mapping[str, Measured]:
         found: Mapping[str, Measured] = self.part("client.reach").measure(view, ask, raw)

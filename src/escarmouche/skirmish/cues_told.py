@@ -81,14 +81,20 @@ P = TypeVar("P", bound=Places[Any])
 Seen = Mapping[type[Event], Callable[[Any, P], Iterable[Cue]]]
 
 
-def told(seen: Seen[P], events: Sequence[Event], places: P) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event, in order; of one that is not in the table nothing is seen."""
-    found = list[tuple[Cue, ...]]()
-    for number, event in enumerate(events):
-        places.rest = events[number + 1 :]
-        shown = seen.get(type(event))
-        found.append(() if shown is None else tuple(shown(event, places)))
-    return tuple(found)
+def telling(seen: Seen[P], following: Callable[[Any, Any], P]) -> Callable[..., tuple[tuple[Cue, ...], ...]]:
+    """What a ruleset shows of events, by that table: nothing of one that is not in it. It is followed from before them
+    where everybody stands, and known where they will stand after all of them."""
+
+    def cues(events: Sequence[Event], before: Any, after: Any = None) -> tuple[tuple[Cue, ...], ...]:
+        """Of each event, in order."""
+        places, found = following(before, after), list[tuple[Cue, ...]]()
+        for number, event in enumerate(events):
+            places.rest = events[number + 1 :]
+            shown = seen.get(type(event))
+            found.append(() if shown is None else tuple(shown(event, places)))
+        return tuple(found)
+
+    return cues
 
 
 def marked(pieces: Iterable[str], marker: str) -> list[Cue]:

@@ -9,11 +9,8 @@ from escarmouche.contract.package import Package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from escarmouche.client.foresight import Course, Sway
     from escarmouche.client.scene import Heading
     from escarmouche.contract.ruleset import Ruleset
-    from escarmouche.kernel.game import View
-    from escarmouche.kernel.questions import Ask
     from escarmouche.rulesets.blackpowder.data.state import State
 
 
@@ -28,15 +25,7 @@ class BlackPowder(Package["State"]):
     title: Mapping[str, str] = {"fr": "Black Powder", "en": "Black Powder"}
     out_of_turn = ("BP.5.02", "not-your-turn")
     headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step"}
-
-    def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
-        """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
-        return tuple(self.part("client.reach").courses(ask))
-
-    def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
-        """How far a general is heard, and whom he can order at what odds (BP.6)."""
-        found: Sway | None = self.part("client.sway").sway(view, ask, piece)
-        return found
+    also = ("courses", "sway")
 
 
 RULESET: Ruleset[State] = BlackPowder()

@@ -9,11 +9,8 @@ from escarmouche.contract.package import Package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from escarmouche.client.foresight import Conduct, Sway
     from escarmouche.client.scene import Heading
     from escarmouche.contract.ruleset import Ruleset
-    from escarmouche.kernel.game import View
-    from escarmouche.kernel.questions import Ask
     from escarmouche.rulesets.tyneside.data.state import State
 
 
@@ -27,6 +24,7 @@ class Tyneside(Package["State"]):
     title: Mapping[str, str] = {"fr": "Escarmouche en Nouvelle-France", "en": "French & Indian War Skirmish"}
     secrets = True
     headings: Mapping[str, Heading] = {"turn-began": "turn", "phase-began": "step", "step-began": "step"}
+    also = ("sway", "conduct")
 
     def seats(self, state: State) -> tuple[str, ...]:
         """The players: one for each side that does not play itself, and one for each further player character on it
@@ -40,18 +38,6 @@ class Tyneside(Package["State"]):
     def hides(self, state: State) -> bool:
         """Only where groups begin under markers, or are under one in a position (TY.18)."""
         return bool(state.plan.hidden or state.markers)
-
-    def sway(self, view: View[State], ask: Ask | None, piece: str) -> Sway | None:
-        """The chain of command: who is heard how far, and at what price he commands (TY.7)."""
-        from escarmouche.rulesets.tyneside.client import sway
-
-        return sway.sway(view, ask, piece)
-
-    def conduct(self, state: State, piece: str) -> Conduct | None:
-        """Risk Factor and Action Table of a unit (TY.9-12)."""
-        from escarmouche.rulesets.tyneside.client import conduct
-
-        return conduct.conduct(state, piece)
 
 
 RULESET: Ruleset[State] = Tyneside()

@@ -9,11 +9,8 @@ from escarmouche.contract.package import Package
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from escarmouche.client.foresight import Course
     from escarmouche.client.scene import Heading
     from escarmouche.contract.ruleset import Ruleset
-    from escarmouche.kernel.game import View
-    from escarmouche.kernel.questions import Ask
     from escarmouche.rulesets.western.data.state import State
 
 
@@ -27,12 +24,7 @@ class Western(Package["State"]):
     title: Mapping[str, str] = {"fr": "Far West", "en": "Far West"}
     secrets = True
     headings: Mapping[str, Heading] = {"turn-began": "turn", "step-began": "step"}
-
-    def courses(self, view: View[State], ask: Ask) -> tuple[Course, ...]:
-        """Moves can be interrupted: the path, and who can shoot where along it (FW.2.12)."""
-        from escarmouche.rulesets.western.client import reach
-
-        return reach.courses(view, ask)
+    also = ("courses",)
 
 
 RULESET: Ruleset[State] = Western()

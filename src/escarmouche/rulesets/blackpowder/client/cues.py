@@ -15,7 +15,7 @@ from escarmouche.rulesets.blackpowder.data import events as happened
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.odds.command_tests import MOVES
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, leader, stands
-from escarmouche.skirmish.cues_told import Places as Following, Seen, told
+from escarmouche.skirmish.cues_told import Places as Following, Seen, telling
 from escarmouche.table.rectangles import Rect, nearest_point
 from escarmouche.table.tabletop import At, Inside, Point, Pose, rounded
 
@@ -43,11 +43,6 @@ class Places(Following[State]):
     def put(self, id: str, **fields: Any) -> Unit:
         self.units[id] = replace(self.units[id], **fields)
         return self.units[id]
-
-
-def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event, in order; all that they show is in the events."""
-    return told(SEEN, events, Places(before, after))
 
 
 def _generals(state: State) -> dict[str, Point]:
@@ -266,3 +261,4 @@ SEEN: Seen[Places] = {
     happened.CommanderLost: lambda event, places: places.fall(event.commander),
     happened.EngagementFought: _fought,
 }
+cues = telling(SEEN, Places)

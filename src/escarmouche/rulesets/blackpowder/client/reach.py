@@ -307,8 +307,8 @@ def _put(state: State, ask: Place, unit: Unit, spot: Spot) -> Ghost | None:
 STOPPED = ("retires", "breaks")
 
 
-def courses(ask: Ask) -> Iterator[Course]:
-    """The way that a question about fire on a mover is about."""
+def courses(view: View[State], ask: Ask) -> Iterator[Course]:
+    """The way of who has crossed a front, when it is asked whether he is fired at (BP.10.12)."""
     if ask.path and isinstance(ask.about, TraversingFire):
         yield Course(piece=ask.about.target, path=ask.path)
 

@@ -1,23 +1,18 @@
 """What is to be seen of events on the table: who goes where, who shoots at whom, who falls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 
 from escarmouche.client.cues import Blast, Cue, Fight, Look, Mark, Shot, Turn
-from escarmouche.kernel.events import Event
 from escarmouche.rulesets.guepier.client.scene import MARKERS
 from escarmouche.rulesets.guepier.data import events as happened, tables
 from escarmouche.rulesets.guepier.data.state import State
 from escarmouche.rulesets.guepier.table.board import place
-from escarmouche.skirmish.cues_told import Places as Following, Seen, told
+from escarmouche.skirmish.cues_told import Places as Following, Seen, telling
 from escarmouche.table.tabletop import At, Point
 
 Places = Following[State]
-
-
-def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event; moves that tell no path go straight to where one stands after all of them."""
-    return told(SEEN, events, Places(_places, before, after))
 
 
 def _places(state: State) -> dict[str, Point]:
@@ -27,6 +22,7 @@ def _places(state: State) -> dict[str, Point]:
 
 
 def _straight(piece: str, places: Places) -> Iterator[Cue]:
+    """A move that tells no path: to where one stands after all events."""
     if piece in places.then:
         yield from places.walk(piece, (places.then[piece],))
 
@@ -94,3 +90,4 @@ SEEN: Seen[Places] = {
     happened.BreachOpened: lambda event, places: (Blast(at=event.at, radius=tables.BREACH_WIDTH / 2),),
     happened.Fought: lambda event, places: (Fight(one=event.attacker, other=event.defender),),
 }
+cues = telling(SEEN, partial(Places, _places))

@@ -18,7 +18,7 @@ from escarmouche.client.scene import (
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.names import markers
-from escarmouche.rulesets.guepier.data.state import Figure, Kit, Sequence, State
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, Kit, Sequence, State
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.deployment_places import grounds, record_for
 from escarmouche.rulesets.guepier.table.terrain import thing_named, things
@@ -29,6 +29,7 @@ from escarmouche.table.tabletop import (
     Inside,
     Opening,
     Point,
+    Pose,
     Waiting,
     ahead,
     bearing,
@@ -98,7 +99,7 @@ def scene(state: State, unit: str) -> Scene:
         _zones(state),
         table=_ground(state),
         units=tuple(_units(state)),
-        pieces=(*_kit(state), *_horses(state), *_guns(state), *_figures(state)),
+        pieces=tuple(_pieces(state)),
         reserve=tuple(_reserve(state)),
         turns=state.plan.limit,
     )
@@ -140,14 +141,36 @@ def _opening(state: State, opening: Opening) -> SeenOpening:
 # Counters
 
 
-def _figures(state: State) -> Iterator[Piece]:
+def _pieces(state: State) -> Iterator[Piece]:
+    """What is on the table, the figures last, so that they lie on top."""
+    for kit in state.kit.values():
+        if kit.state in ("ground", "raised", "carried"):
+            yield _kit(state, kit)
+    yield from _horses(state)
+    for gun in state.guns.values():
+        if isinstance(gun.where, At):
+            yield _gun(state, gun)
     for figure in state.figures.values():
         if figure.in_play:
             yield _figure(state, figure)
 
 
+def _reserve(state: State) -> Iterator[Piece]:
+    """Who and what is still to be put down (GM.16.01, 16.07)."""
+    for kit in state.kit.values():
+        if kit.state == "reserve":
+            yield _kit(state, kit)
+    for gun in state.guns.values():
+        if isinstance(gun.where, Waiting):
+            yield _gun(state, gun)
+    for figure in state.figures.values():
+        if isinstance(figure.where, Waiting):
+            yield _figure(state, figure)
+
+
 def _figure(state: State, figure: Figure) -> Piece:
-    pose = place(state, figure)
+    there = figure.in_play
+    pose = place(state, figure) if there else Pose(*OFF)
     climbing = isinstance(figure.where, Inside)
     return Piece(
         id=figure.id,
@@ -157,14 +180,14 @@ def _figure(state: State, figure: Figure) -> Piece:
         unit=figure.group,
         leader=figure.leader,
         radius=figure.radius,
-        facing=None if climbing else pose.facing,
+        facing=None if climbing or not there else pose.facing,
         level=pose.level,
         hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
-        markers=tuple(MARKERS.get(marker, marker) for marker in markers(state, figure)),
+        markers=tuple(MARKERS.get(marker, marker) for marker in (markers(state, figure) if there else ())),
         note="on-ladder"
         if climbing
         else next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),
-        acted=_acted(state, figure),
+        acted=there and _acted(state, figure),
     )
 
 
@@ -182,60 +205,20 @@ def _acted(state: State, figure: Figure) -> bool:
     return done.get(state.cursor.sequence, False)
 
 
-def _guns(state: State) -> Iterator[Piece]:
-    for gun in state.guns.values():
-        if isinstance(gun.where, At):
-            yield Piece(
-                id=gun.id,
-                kind="gun",
-                at=gun.point,
-                side=gun.side,
-                unit=gun.group,
-                radius=tables.GUN_RADIUS,
-                facing=gun.pose.facing,
-                level=gun.pose.level,
-                note="obsolete_cannon" if gun.obsolete else "cannon",
-                acted=gun.fired if state.cursor.sequence == "fire" else False,
-            )
-
-
-def _reserve(state: State) -> Iterator[Piece]:
-    """Who and what is still to be put down (GM.16.01, 16.07)."""
-    for kit in state.kit.values():
-        if kit.state == "reserve":
-            yield Piece(
-                id=kit.id,
-                kind="kit",
-                at=OFF,
-                side=kit.side,
-                radius=tables.OBJECT_RADIUS,
-                note=kit.kind,
-                sign=kit.kind,
-            )
-    for gun in state.guns.values():
-        if isinstance(gun.where, Waiting):
-            yield Piece(
-                id=gun.id,
-                kind="gun",
-                at=OFF,
-                side=gun.side,
-                unit=gun.group,
-                radius=tables.GUN_RADIUS,
-                note="obsolete_cannon" if gun.obsolete else "cannon",
-            )
-    for figure in state.figures.values():
-        if isinstance(figure.where, Waiting):
-            yield Piece(
-                id=figure.id,
-                kind="horse" if figure.mounted else "foot",
-                at=OFF,
-                side=figure.side,
-                unit=figure.group,
-                leader=figure.leader,
-                radius=figure.radius,
-                hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
-                note=next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),
-            )
+def _gun(state: State, gun: Gun) -> Piece:
+    pose = gun.where.pose if isinstance(gun.where, At) else None
+    return Piece(
+        id=gun.id,
+        kind="gun",
+        at=pose.point if pose else OFF,
+        side=gun.side,
+        unit=gun.group,
+        radius=tables.GUN_RADIUS,
+        facing=pose.facing if pose else None,
+        level=pose.level if pose else 0,
+        note="obsolete_cannon" if gun.obsolete else "cannon",
+        acted=gun.fired if state.cursor.sequence == "fire" else False,
+    )
 
 
 def _horses(state: State) -> Iterator[Piece]:
@@ -252,20 +235,19 @@ def _horses(state: State) -> Iterator[Piece]:
         )
 
 
-def _kit(state: State) -> Iterator[Piece]:
-    for kit in state.kit.values():
-        if kit.state in ("ground", "raised", "carried"):
-            yield Piece(
-                id=kit.id,
-                kind="kit",
-                at=_kit_at(state, kit),
-                side=kit.side,
-                unit=kit.group,
-                radius=tables.OBJECT_RADIUS,
-                facing=_lean(state, kit) if kit.state == "raised" else None,
-                note=kit.kind,
-                sign=kit.kind,
-            )
+def _kit(state: State, kit: Kit) -> Piece:
+    waiting = kit.state == "reserve"
+    return Piece(
+        id=kit.id,
+        kind="kit",
+        at=OFF if waiting else _kit_at(state, kit),
+        side=kit.side,
+        unit="" if waiting else kit.group,
+        radius=tables.OBJECT_RADIUS,
+        facing=_lean(state, kit) if kit.state == "raised" else None,
+        note=kit.kind,
+        sign=kit.kind,
+    )
 
 
 def _kit_at(state: State, kit: Kit) -> Point:

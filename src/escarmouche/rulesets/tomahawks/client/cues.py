@@ -1,23 +1,18 @@
 """What is to be seen of events on the table: who goes where, who shoots at whom, who falls and who comes to light."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 
 from escarmouche.client.cues import Blast, Cue, Fight, Look, Shot, Turn
-from escarmouche.kernel.events import Event
 from escarmouche.rulesets.tomahawks.client.scene import FACED
 from escarmouche.rulesets.tomahawks.data import events as happened
 from escarmouche.rulesets.tomahawks.data.state import State
 from escarmouche.rulesets.tomahawks.rules.shooting import is_black_powder
-from escarmouche.skirmish.cues_told import Seen, UnitPlaces, marked, told
+from escarmouche.skirmish.cues_told import Seen, UnitPlaces, marked, telling
 from escarmouche.table.tabletop import Point, box_of, distance
 
 Places = UnitPlaces[State]
 GUN = "artillery"
-
-
-def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event, in order."""
-    return told(SEEN, events, Places(_places, before, after))
 
 
 def _places(state: State) -> dict[str, Point]:
@@ -112,3 +107,4 @@ SEEN: Seen[Places] = {
     happened.Shaken: lambda event, places: marked(places.of(event.unit), "shaken"),
     happened.Burnt: _burnt,
 }
+cues = telling(SEEN, partial(Places, _places))

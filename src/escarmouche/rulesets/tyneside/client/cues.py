@@ -1,21 +1,16 @@
 """What is to be seen of events on the table: who goes where, who shoots at whom, who falls and who comes to light."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from escarmouche.client.cues import Cue, Fight, Look, Shot, Turn
-from escarmouche.kernel.events import Event
 from escarmouche.rulesets.tyneside.data import events as happened
 from escarmouche.rulesets.tyneside.data.state import State
-from escarmouche.skirmish.cues_told import Seen, UnitPlaces, marked, told
+from escarmouche.skirmish.cues_told import Seen, UnitPlaces, marked, telling
 from escarmouche.table.tabletop import Point
 
 Places = UnitPlaces[State]
 HITS = ("graze", "wound", "dead", "lost")
-
-
-def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event, in order."""
-    return told(SEEN, events, Places(_places, before, after))
 
 
 def _places(state: State) -> dict[str, Point]:
@@ -104,3 +99,4 @@ SEEN: Seen[Places] = {
     ),
     happened.Arrived: lambda event, places: places.appear(event.figures),
 }
+cues = telling(SEEN, partial(Places, _places))

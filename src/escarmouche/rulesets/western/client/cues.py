@@ -8,7 +8,7 @@ from escarmouche.kernel.events import Event
 from escarmouche.rulesets.western.client.scene import seat_of
 from escarmouche.rulesets.western.data import events as happened
 from escarmouche.rulesets.western.data.state import Figure, State
-from escarmouche.skirmish.cues_told import Places as Following, Seen, marked, told
+from escarmouche.skirmish.cues_told import Places as Following, Seen, marked, telling
 from escarmouche.table.tabletop import Inside, Point, distance, gap_to_segment
 
 SPEED_DIE = "d6"
@@ -36,11 +36,6 @@ class Places(Following[State]):
     def walk(self, piece: str, path: tuple[Point, ...]) -> Iterator[Cue]:
         """Along a path; who has been seen going along a part of it already goes on from there."""
         return super().walk(piece, _from(path, self[piece]) if piece in self else path)
-
-
-def cues(events: Sequence[Event], before: State, after: State | None = None) -> tuple[tuple[Cue, ...], ...]:
-    """Of each event; moves that tell no path go straight to where one stands after all of them."""
-    return told(SEEN, events, Places(before, after))
 
 
 def _places(state: State) -> dict[str, Point]:
@@ -199,3 +194,4 @@ SEEN: Seen[Places] = {
     happened.OutOfAction: lambda event, places: places.fall(event.figure),
     happened.Revealed: _revealed,
 }
+cues = telling(SEEN, Places)

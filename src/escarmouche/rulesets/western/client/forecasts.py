@@ -6,8 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from escarmouche.client import foresight
-from escarmouche.client.foresight import Forecast, Ingredient, Outcome, ingredients
+from escarmouche.client.foresight import Forecast, Ingredient, Outcome, ingredients, told
 from escarmouche.kernel.odds import regroup, through
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.teller import Wording
@@ -22,21 +21,9 @@ from escarmouche.rulesets.western.rules.situations import Going, Shot
 from escarmouche.rulesets.western.rules.targets import Target, eligible, targets
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, arms
 from escarmouche.rulesets.western.rules.weapons import is_firearm
+from escarmouche.skirmish.forecasts_told import foretold
 
 NOTHING = ("no-effect", "no-effect-jam", "losses-0", "losses-0-jam", "hits-0", "miss")
-
-
-def told(
-    test: str,
-    chances: Mapping[str, Fraction],
-    parts: tuple[Ingredient, ...],
-    pieces: tuple[str, ...],
-    title: str = "",
-    **params: Param,
-) -> Forecast:
-    """Outcomes in the order of the test; those that name A or B say who that is."""
-    plain = foresight.told(TESTS[test], chances, parts, pieces, title, **params)
-    return replace(plain, outcomes=tuple(_worded(one, params) for one in plain.outcomes))
 
 
 WHO = ("a-kills", "a-pushes-back", "b-kills", "b-pushes-back", "only-a-out", "only-b-out")
@@ -57,8 +44,9 @@ def forecast(
     title: str = "",
     **params: Param,
 ) -> Forecast:
-    """The named test in that situation."""
-    return told(test, TESTS[test].chances_of(situation), parts, pieces, title, **params)
+    """The named test in that situation; outcomes that name A or B say who that is."""
+    plain = foretold(TESTS, test, situation, parts, pieces, title, **params)
+    return replace(plain, outcomes=tuple(_worded(one, params) for one in plain.outcomes))
 
 
 # Shots
@@ -93,7 +81,7 @@ def fire(state: State, shooter: Figure, target: Target, shot: Shot, title: str =
     if test == "fire-group" and any(
         state.figures[id].life > 1 for id in eligible(state, target, shot.weapon)
     ):
-        return told("volley", hits_of(shooting.pools(shot)), white(shot), pieces, title, **params)
+        return told(TESTS["volley"], hits_of(shooting.pools(shot)), white(shot), pieces, title, **params)
     return forecast(test, burst, white(shot), pieces, title, **params)
 
 
@@ -128,7 +116,7 @@ def volley(state: State, shots: Sequence[tuple[str, Shot]], target: Target) -> F
     shooters = tuple(id for id, _ in shots)
     pieces = (*shooters, *target.members)
     return told(
-        "volley",
+        TESTS["volley"],
         hits_of(pools),
         parts,
         pieces,

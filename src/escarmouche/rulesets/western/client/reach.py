@@ -265,7 +265,7 @@ def _meets(one: tuple[float, float, float, float], other: tuple[float, float, fl
 
 
 def courses(view: View[State], ask: Ask) -> tuple[Course, ...]:
-    """The path that the open question is about."""
+    """The path that the open question is about, and who can shoot along it: moves can be interrupted (FW.2.12)."""
     return tuple(shots_along_path.courses(view.state, ask, view.composed))
 
 

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from escarmouche import rulesets
+from escarmouche.server.database import FILE
 from escarmouche.server.room import Room
-from escarmouche.server.store import FILE
 from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk, desk
 from tests.server.test_notches import GOLDEN, SHORT
 from tests.server.test_routes import refused

@@ -22,8 +22,8 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.server import seal
+from escarmouche.server.database import FILE
 from escarmouche.server.room import played
-from escarmouche.server.store import FILE
 from tests.server.process import Process
 
 WHOLE = int(os.environ.get("ESCARMOUCHE_ENDURANCE", "0"))

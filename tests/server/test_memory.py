@@ -79,7 +79,7 @@ def kept(store: Store, game: Game[Any], note: str = "") -> Room:
     record = msgspec.structs.replace(save.record_of(game), recorded={}, note=note)
     seats = dict.fromkeys(game.ruleset.seats(game.state), "human")
     room = Room(store, "here", record, seats, "1")
-    store.add("here", record, seats, "1", room.summary())
+    room.add()
     return room
 
 

@@ -11,10 +11,12 @@ from alembic.migration import MigrationContext
 
 from escarmouche import rulesets
 from escarmouche.kernel import save
+from escarmouche.server.database import FILE
 from escarmouche.server.refusals import Refused
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Rooms
-from escarmouche.server.store import FILE, Overtaken, Row, Store, Summary, fold
+from escarmouche.server.rows import Row, fold
+from escarmouche.server.store import Overtaken, Store, Summary
 from escarmouche.server.tables import METADATA
 from tests.server.desk import HOT_SEAT, WATCH, Desk, desk
 
@@ -41,7 +43,7 @@ def stands(table: Desk, game: str, seat: str = "french") -> dict[str, Any]:
 def kinds(folder: Path, game: str) -> list[str]:
     store = Store(folder)
     try:
-        return [row.kind for row in store.rows(game)]
+        return [row.kind for row in store.rows(game).kept]
     finally:
         store.close()
 
@@ -168,13 +170,16 @@ def test_the_key_decides_races(tmp_path: Path) -> None:
     record = save.Record(1, "guepier", {"scenario": "palo-verde"}, dice={"kind": "seeded", "seed": 1})
     summary = Summary(0, None, 0, False, False, None, "{}")
     store.add("one", record, HOT_SEAT, "1", summary)
-    store.append("one", Row(1, "answer", "french", ["first"]), summary)
+    mine, yours = store.rows("one"), store.rows("one")
+    store.append("one", mine, Row(1, "answer", "french", ["first"]), summary)
     with pytest.raises(Overtaken):
-        store.append("one", Row(1, "answer", "mexican", ["second"]), summary)
+        store.append("one", yours, Row(1, "answer", "mexican", ["second"]), summary)
     with pytest.raises(Overtaken):
-        store.append("none", Row(1, "answer", "french", []), summary)
-    assert [row.data for row in store.rows("one")] == [["first"]]
-    assert store.rows("none") == []
+        store.append("one", yours, Row(2, "answer", "mexican", ["second"]), summary)
+    with pytest.raises(Overtaken):
+        store.append("none", store.rows("none"), Row(1, "answer", "french", []), summary)
+    assert [row.data for row in store.rows("one").kept] == [["first"]]
+    assert store.rows("none").kept == []
     store.close()
 
 
@@ -229,7 +234,7 @@ def test_rows_are_never_changed(tmp_path: Path) -> None:
                 assert table.post(game, "undo", state=state, seat="french", agreed=True).status_code == 200
             else:
                 table.step(game)
-            rows = table.rooms.store.rows(game)
+            rows = table.rooms.store.rows(game).kept
             assert rows[: len(seen)] == seen
             assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
             seen = rows
@@ -250,7 +255,9 @@ def test_a_stored_game_that_the_rules_now_refuse(tmp_path: Path) -> None:
         game = table.new(HOT_SEAT)
         table.default(game)
     store = Store(tmp_path)
-    store.append(game, Row(2, "answer", "french", "nonsense"), store.game(game).summary)  # type: ignore[union-attr]
+    kept = store.game(game)
+    assert kept is not None
+    store.append(game, store.rows(game), Row(2, "answer", "french", "nonsense"), kept.summary)
     store.close()
     with desk(tmp_path) as table:
         answer = table.client.get(f"/api/games/{game}")
@@ -279,7 +286,7 @@ def test_a_script_of_dice_is_kept_and_what_is_typed_after_it_can_be_taken_back(t
 def test_everything_in_rows_is_plain_json(table: Desk) -> None:
     game = table.new(WATCH | {"french": "regular"})
     table.wait(game, lambda shown: shown["answers"] > 6, seat="")
-    record = table.behind(game, lambda room: fold(room.start, room.store.rows(room.id)))
+    record = table.behind(game, lambda room: fold(room.start, room.store.rows(room.id).kept))
     assert save.restore(msgspec.json.decode(msgspec.json.encode(record), type=save.Record), rulesets.find)
 
 

@@ -4,17 +4,20 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from sqlalchemy import event
+from sqlalchemy.exc import OperationalError
 
 from escarmouche.cli import main
-from escarmouche.server.store import FILE, Store
+from escarmouche.server.database import FILE
+from escarmouche.server.store import Store
 from escarmouche.server.trouble import LOG
-from tests.server.desk import HOT_SEAT, desk
+from tests.server.desk import HOT_SEAT, Desk, desk
 from tests.server.process import Process
 from tests.server.test_storage import stands
 
@@ -96,7 +99,7 @@ def test_a_disk_that_takes_no_more_while_the_server_runs(tmp_path: Path) -> None
         assert answer.status_code == 200, answer.text
         server.kill()
     store = Store(tmp_path)
-    assert [row.kind for row in store.rows(game)] == ["answer"]
+    assert [row.kind for row in store.rows(game).kept] == ["answer"]
     store.close()
 
 
@@ -226,35 +229,126 @@ def test_games_whose_answers_cannot_be_read_say_so(kept: tuple[Path, list[str]],
     assert files(tmp_path / "games") == before
 
 
-def test_an_answer_that_is_missing_is_not_played_over(kept: tuple[Path, list[str]], tmp_path: Path) -> None:
-    """The rows of a game are numbered: one that is gone from their midst is noticed."""
-    folder, games = kept
-    shutil.copytree(folder, tmp_path / "games")
-    with desk(tmp_path / "games") as table:
-        for game in games[:2]:
-            table.default(game, table.shown(game)["seat"])
-    with sqlite3.connect(tmp_path / "games" / FILE) as file:
-        file.execute("DELETE FROM rows WHERE game = ? AND seq = 1", (games[0],))
-    with desk(tmp_path / "games") as table:
-        refused(table.client.get(f"/api/games/{games[0]}"), "kept-damaged")
-        assert table.shown(games[1])["answers"] == 2
+CHANGES = {
+    "gone": "DELETE FROM rows WHERE game = ? AND seq = 2",
+    "no JSON": "UPDATE rows SET data = '{]' WHERE game = ? AND seq = 2",
+    "another answer": "UPDATE rows SET data = '[0]' WHERE game = ? AND seq = 2",
+    "of another seat": "UPDATE rows SET seat = 'nobody' WHERE game = ? AND seq = 2",
+    "of another time": "UPDATE rows SET at = '' WHERE game = ? AND seq = 2",
+}
 
 
-def test_one_game_is_damaged_and_the_others_are_looked_at(
+@pytest.fixture(scope="module")
+def rows_of_four(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, list[dict[str, Any]]]:
+    """A folder with a game of four rows, and how it stood after each."""
+    folder = tmp_path_factory.mktemp("four")
+    with desk(folder) as table:
+        game = table.new(HOT_SEAT)
+        stood = [stands(table, game)]
+        for _ in range(4):
+            for seat in HOT_SEAT:
+                if table.shown(game, seat=seat)["question"] is not None:
+                    table.default(game, seat)
+                    break
+            stood.append(stands(table, game))
+    return folder, game, stood
+
+
+@pytest.mark.parametrize(
+    ("change", "before"),
+    [*((change, False) for change in CHANGES), ("gone", True), ("no JSON", True)],
+)
+def test_a_game_opens_up_to_what_is_damaged_says_so_and_goes_on_from_there(
+    rows_of_four: tuple[Path, str, list[dict[str, Any]]], tmp_path: Path, change: str, before: bool
+) -> None:
+    """Rows of before they were chained have no links: there only what cannot be read, or is not there, is noticed."""
+    folder, game, stood = rows_of_four
+    there = tmp_path / "games"
+    shutil.copytree(folder, there)
+    with closing(sqlite3.connect(there / FILE)) as file, file:
+        if before:
+            file.execute("UPDATE rows SET link = NULL")
+            file.execute("UPDATE games SET mark = NULL")
+            file.execute("DELETE FROM memories")
+        file.execute(CHANGES[change], (game,))
+        rows = file.execute("SELECT * FROM rows").fetchall()
+    with desk(there) as table:
+        found = stands(table, game)
+        for name in ("answers", "events", "scene", "question"):
+            assert found[name] == stood[1][name]
+        (said,) = found["remarks"]
+        assert said["answers"] == 1
+        assert "3" in said["text"]["en"]
+        assert "abîmé" in said["text"]["fr"]
+        seat = next(one for one in HOT_SEAT if table.shown(game, seat=one)["question"] is not None)
+        table.default(game, seat)
+        now = stands(table, game)
+        assert now["answers"] == 2
+    with desk(there) as table:
+        assert stands(table, game) == now
+    with closing(sqlite3.connect(there / FILE)) as file:  # nothing is overwritten
+        assert file.execute("SELECT * FROM rows").fetchall()[:-1] == rows
+        assert file.execute("SELECT max(seq) FROM rows").fetchone() == (5,)
+
+
+def test_a_game_whose_beginning_was_changed_is_not_played(
     kept: tuple[Path, list[str]], tmp_path: Path
 ) -> None:
-    """One answer that is no longer JSON: SQLite sees nothing wrong in it."""
+    """Other dice, or other players: nothing of it would be what it was."""
     folder, games = kept
     shutil.copytree(folder, tmp_path / "games")
-    with sqlite3.connect(tmp_path / "games" / FILE) as file:
-        file.execute("UPDATE rows SET data = '{]' WHERE game = ?", (games[0],))
-        file.execute("UPDATE games SET scene = '{]' WHERE id = ?", (games[1],))
+    with closing(sqlite3.connect(tmp_path / "games" / FILE)) as file, file:
+        file.execute(
+            "UPDATE games SET start = replace(start, '\"seed\":0', '\"seed\":9') WHERE id = ?", games[:1]
+        )
+        file.execute("UPDATE games SET seed = 'other' WHERE id = ?", games[1:2])
+        file.execute("UPDATE games SET scene = '{]' WHERE id = ?", games[2:3])
     with desk(tmp_path / "games") as table:
-        assert {card["id"] for card in table.client.get("/api/games").json()} == set(games)
-        refused(table.client.get(f"/api/games/{games[0]}"), "kept-damaged")
-        for game in games[1:3]:
+        for game in games[:2]:
+            refused(table.client.get(f"/api/games/{game}"), "kept-damaged")
+        for game in games[2:4]:
             assert table.shown(game)["answers"] == 1
-        assert table.default(games[2], table.shown(games[2])["seat"])["answers"] == 2
+        assert table.default(games[3], table.shown(games[3])["seat"])["answers"] == 2
+
+
+class Vanished:
+    """A database that does not answer for a while: to what is written, then to what is read as well."""
+
+    def __init__(self, table: Desk) -> None:
+        self.gone = False
+
+        def no_answer(*_: object) -> None:
+            if self.gone:
+                raise OperationalError("", {}, OSError(5, "Input/output error"))
+
+        event.listen(table.rooms.store.engine, "before_cursor_execute", lambda *_: no_answer())
+
+
+@pytest.mark.parametrize("doing", ["answer", "undo"])
+def test_a_game_is_never_ahead_of_its_rows(tmp_path: Path, doing: str) -> None:
+    """Neither written nor read again: what is in memory is dropped, and the rows say how the game stands."""
+    with desk(tmp_path) as table:
+        game, vanished = table.new(HOT_SEAT), Vanished(table)
+        table.default(game)
+        before = stands(table, game)
+        seat = next(one for one in HOT_SEAT if table.shown(game, seat=one)["question"] is not None)
+        shown = table.shown(game, seat=seat)
+        vanished.gone = True
+        if doing == "answer":
+            given = table.post(
+                game, "answers", state=shown["state"], seat=seat, answer=shown["question"]["default"]
+            )
+        else:
+            given = table.post(game, "undo", state=shown["state"], seat=seat, agreed=True)
+        refused(given, "kept-failed")
+        refused(table.client.get(f"/api/games/{game}"), "kept-failed")
+        vanished.gone = False
+        assert stands(table, game) == before
+        table.default(game, seat)
+        after = stands(table, game)
+    with desk(tmp_path) as table:
+        assert stands(table, game) == after
+        assert [row.seq for row in table.rooms.store.rows(game).kept] == [1, 2]
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

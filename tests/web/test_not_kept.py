@@ -11,7 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from escarmouche.server.store import FILE
+from escarmouche.server.database import FILE
 from tests.web.conftest import PHONE, Opener, Served
 from tests.web.games import HOT_SEAT, SOLO, Games
 from tests.web.player import Player, picture

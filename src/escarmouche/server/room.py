@@ -1,6 +1,7 @@
 """One game that is open: what is done in it, each thing kept before anybody is told.
 
-Everything here runs in the engine's thread. Whatever goes wrong on the way, the game is read again from its rows.
+Everything here runs in the engine's thread. Whatever goes wrong on the way, the game is read again from its rows; where
+that cannot be done either, the room is not used any more.
 """
 
 import logging
@@ -24,7 +25,8 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.server import memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
-from escarmouche.server.store import Kind, Overtaken, Row, Store, Summary, Undone, fold
+from escarmouche.server.rows import Kind, Row, Undone, fold
+from escarmouche.server.store import Overtaken, Store, Summary
 from escarmouche.server.thinking import THROW, Task, Thought
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import Voice, json, own, pair
@@ -74,9 +76,9 @@ class Room:
 
     def read(self) -> None:
         """The game as its rows have it."""
-        rows = self.store.rows(self.id)
-        self.state = rows[-1].seq if rows else 0
-        record = fold(self.start, rows)
+        self.sound = False  # until all of it is read: what is known by now may be ahead of the rows
+        self.rows = self.store.rows(self.id)
+        record = fold(self.start, self.rows.kept)
         self._remembered = 0  # answers of the game as it was last remembered
         self.game, self.chronicle = self._recalled(record) or played(self.ruleset, record)
         if isinstance(self.game.dice, TypedDice) and self.start.dice.get("kind") == "scripted":
@@ -84,8 +86,22 @@ class Room:
         self.remarks: list[story.Remark] = []
         self.reasons: list[story.Reasoned] = []
         self._settled, self._drafted = 0, list[Row]()
-        for row in rows:
+        gaps = {gap.after: gap.lost for gap in self.rows.gaps}
+        for number, row in enumerate(self.rows.kept):
+            self._note_gap(number, gaps)
             self._note(row)
+        self._note_gap(len(self.rows.kept), gaps)
+        self.sound = True
+
+    def add(self) -> None:
+        """Keep the game for the first time."""
+        seats = dict(self.seats)
+        self.rows = self.store.add(self.id, self.start, seats, self.seed, self.summary(), self.origin)
+
+    @property
+    def state(self) -> int:
+        """The number of the last row."""
+        return self.rows.last
 
     def _recalled(self, record: save.Record) -> tuple[Game[Any], Chronicle] | None:
         """The game as it was remembered, with what happened since; None where its rows must be played again."""
@@ -208,7 +224,7 @@ class Room:
         self.seat(seat)
         if state >= self.state_for(seat):
             return False
-        later = (row for row in self.store.rows(self.id) if row.seq > state)
+        later = (row for row in self.store.rows(self.id).kept if row.seq > state)
         row = next((row for row in later if row.seat == seat or row.kind == "die"), None)
         return row is not None and row.kind in ("answer", "leaf", "die") and raw in _given(row)
 
@@ -383,7 +399,7 @@ class Room:
     def _append(self, kind: Kind, seat: str, data: Any, reasons: story.Reasoned | None = None) -> None:
         row = Row(self.state + 1, kind, seat, data, reasons)
         try:
-            self.store.append(self.id, row, self.summary())
+            self.store.append(self.id, self.rows, row, self.summary())
         except Overtaken:
             self.read()
             raise stale(self.state_for(seat)) from None
@@ -392,7 +408,6 @@ class Room:
             raise
         except Exception:
             self._mistake(f"row {row.seq}")
-        self.state = row.seq
         self._note(row)
 
     def _mistake(self, doing: str) -> NoReturn:
@@ -400,6 +415,12 @@ class Room:
         log.exception("%s: %s ran into a mistake of the program", self.id, doing)
         self.read()
         raise refused(REFUSED, "internal") from None
+
+    def _note_gap(self, number: int, gaps: Mapping[int, int]) -> None:
+        """What was done after so many rows cannot be read any more, and the game went on from there."""
+        if number in gaps:
+            answers = len(fold(self.start, self.rows.kept[:number]).answers)
+            self.remarks.append(story.Remark(answers, own("remark-lost", count=gaps[number])))
 
     def _note(self, row: Row) -> None:
         """What a row has to say beside the game itself."""

@@ -242,7 +242,7 @@ class Rooms:
             room = Room(self.store, id, record, seats, seed, origin)
         except save.BadSave as bad:
             raise refusals.unplayable(bad) from None
-        self.store.add(id, record, seats, seed, room.summary(), origin)
+        room.add()
         self._make_room()
         self._rooms[id] = room
         self._remember(room, WORTH_IT)
@@ -283,7 +283,7 @@ class Rooms:
             try:
                 do(room)
             finally:  # also where somebody else was quicker
-                if room.state != before:
+                if room.sound and room.state != before:
                     self._tell(room)
             return then(room)
 
@@ -294,7 +294,7 @@ class Rooms:
 
     def _room(self, id: str) -> Room:
         room = self._rooms.pop(id, None)
-        if room is None:
+        if room is None or not room.sound:
             kept = self.store.game(id)
             if kept is None:
                 raise refused(UNKNOWN, "game-unknown")
@@ -317,6 +317,8 @@ class Rooms:
 
     def _remember(self, room: Room, after: int) -> None:
         """Remember a game that has gone on by so many answers, or that is over, so that it opens at once next time."""
+        if not room.sound:
+            return
         if room.grown >= after or (room.game.over and room.grown):
             try:
                 room.remember()
@@ -414,7 +416,8 @@ class Rooms:
             try:
                 room.bot_gives(task, thought)
             finally:
-                self._tell(room)
+                if room.sound:
+                    self._tell(room)
 
         await self.run(take)
         return True

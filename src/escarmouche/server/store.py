@@ -1,52 +1,26 @@
 """Where games are kept: a database of append-only rows. Nothing here knows a rule."""
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
-from sqlalchemy import (
-    URL,
-    Column,
-    ColumnElement,
-    Connection,
-    create_engine,
-    delete,
-    event,
-    insert,
-    literal_column,
-    make_url,
-    select,
-    update,
-)
+from sqlalchemy import Column, ColumnElement, delete, insert, literal_column, select, update
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.kernel.save import Record
 from escarmouche.server import trouble
+from escarmouche.server.database import Database
+from escarmouche.server.rows import LINKED, Row, Rows, checksum, followed
 from escarmouche.server.tables import GAMES, KEYS, MEMORIES, ROWS
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.wire.playing import Origin
-from escarmouche.server.wire.story import Reasoned
 
-Kind = Literal["answer", "leaf", "back", "undo", "die"]
-BUSY = 10.0  # seconds to wait for another process that writes
-FILE = "games.sqlite3"
+BEHIND = {"scene": "", "mark": None}  # the picture, and what a file has behind it; without them a game can be read
+MARKED = ("id", "start", "seats", "seed", "created", "origin")  # the columns that never change
 
 log = logging.getLogger("escarmouche.server")
-
-
-class Row(msgspec.Struct, frozen=True):
-    """One thing that was done: by whom, what, and a bot's reasons for it."""
-
-    seq: int
-    kind: Kind
-    seat: str
-    data: Any
-    reasons: Reasoned | None = None
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -78,83 +52,8 @@ class Overtaken(Exception):
     """Somebody else has written the next row already, or the game is gone."""
 
 
-class Store:
-    """Games in a database: a folder (SQLite in it) or the URL of any database.
-
-    A file that is damaged or cannot be written is left as it is: its games are read from a copy, and `trouble` tells
-    why nothing is kept.
-    """
-
-    def __init__(self, where: Path | str) -> None:
-        if isinstance(where, Path):
-            where.mkdir(parents=True, exist_ok=True)
-            where = f"sqlite:///{where / FILE}"
-        url = make_url(where)
-        self.lite = url.get_backend_name() == "sqlite"
-        file = Path(url.database) if self.lite and url.database not in (None, "", ":memory:") else None
-        self.trouble = None if file is None else trouble.found_in(file)
-        self._copy: TemporaryDirectory[str] | None = None
-        if self.trouble is None:
-            try:
-                self._open(url)
-                return
-            except Trouble as found:
-                if file is None or not file.exists() or found.cause == "busy":
-                    raise
-                self.trouble = found
-        assert file is not None
-        self._open_copy(url, file)
-
-    def _open(self, url: URL) -> None:
-        self.engine = create_engine(url, connect_args={"timeout": BUSY} if self.lite else {})
-        if self.lite:
-            event.listen(self.engine, "connect", _pragmas)
-        try:
-            with trouble.told():
-                self._migrate()
-        except Trouble:
-            if self._copy is None or not self._ids():  # a copy of which anything can be read will do
-                self.engine.dispose()
-                raise
-        except BaseException:
-            self.engine.dispose()
-            raise
-
-    def _open_copy(self, url: URL, file: Path) -> None:
-        self._copy = TemporaryDirectory(prefix="escarmouche-")
-        try:
-            self._open(url.set(database=str(trouble.copied(file, Path(self._copy.name)))))
-        except BaseException as error:
-            self._copy.cleanup()
-            raise self.trouble or error from error
-
-    def _migrate(self) -> None:
-        from alembic import command
-        from alembic.config import Config
-
-        config = Config()
-        config.set_main_option("script_location", "escarmouche.server:migrations")
-        with self.engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, "head")
-
-    def close(self) -> None:
-        self.engine.dispose()
-        if self._copy is not None:
-            self._copy.cleanup()
-
-    @contextmanager
-    def _reading(self) -> Iterator[Connection]:
-        with trouble.told(), self.engine.connect() as connection:
-            yield connection
-
-    @contextmanager
-    def _writing(self) -> Iterator[Connection]:
-        """A transaction, on the disk when it is left; nothing of it where there is trouble."""
-        if self.trouble is not None:
-            raise self.trouble
-        with trouble.told(), self.engine.begin() as connection:
-            yield connection
+class Store(Database):
+    """Games in a database, and all that was done in them."""
 
     # Games
 
@@ -166,21 +65,16 @@ class Store:
         seed: str,
         summary: Summary,
         origin: Origin | None = None,
-    ) -> None:
+    ) -> Rows:
+        """A new game; its rows, none as yet."""
         now = _now()
-        with self._writing() as connection:
+        origin_text = None if origin is None else _text(origin)
+        given = dict(zip(MARKED, (id, _text(start), _text(seats), seed, now, origin_text), strict=True))
+        with self.writing() as connection:
             connection.execute(
-                insert(GAMES).values(
-                    id=id,
-                    start=_text(start),
-                    seats=_text(seats),
-                    seed=seed,
-                    created=now,
-                    last=0,
-                    origin=None if origin is None else _text(origin),
-                    **_columns(summary, now),
-                )
+                insert(GAMES).values(**given, mark=_mark(given), last=0, **_columns(summary, now))
             )
+        return Rows([], 0, _mark(given))
 
     def game(self, id: str) -> Kept | None:
         """A game; one whose picture cannot be read is there without it."""
@@ -189,8 +83,8 @@ class Store:
         except Trouble as damage:
             if damage.cause != "damaged":
                 raise
-            without = [one for one in GAMES.c if one is not GAMES.c.scene]
-            found = [{**one, "scene": ""} for one in self._found(GAMES.c.id, id, without)]
+            without = [one for one in GAMES.c if one.name not in BEHIND]
+            found = [{**one, **BEHIND} for one in self._found(GAMES.c.id, id, without)]
         with trouble.told():
             return _kept(found[0]) if found else None
 
@@ -205,7 +99,7 @@ class Store:
         damage: Trouble | None = None
         for one in keys:
             try:
-                with self._reading() as connection:
+                with self.reading() as connection:
                     return [
                         dict(row) for row in connection.execute(select(*columns).where(one == id)).mappings()
                     ]
@@ -218,13 +112,16 @@ class Store:
         """All games that can be read, the last played first."""
         wanted = select(GAMES).order_by(GAMES.c.updated.desc(), GAMES.c.id)
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 return [_kept(dict(one)) for one in connection.execute(wanted).mappings()]
         except Trouble as found:
             if found.cause != "damaged":
                 raise
         readable = [kept for id in self._ids() if (kept := self._readable(id)) is not None]
         return sorted(readable, key=lambda kept: kept.updated, reverse=True)
+
+    def readable(self) -> bool:
+        return bool(self._ids())
 
     def _ids(self) -> list[str]:
         """The names of all games from both ends up to where the file is damaged."""
@@ -233,7 +130,7 @@ class Store:
         scanned = select(GAMES.c.id, GAMES.c.seed)  # no index has both
         for wanted in (ids.order_by(GAMES.c.id), ids.order_by(GAMES.c.id.desc()), scanned):
             try:
-                with self._reading() as connection:
+                with self.reading() as connection:
                     for id in connection.execute(wanted).scalars():
                         found[str(id)] = None
             except Trouble:
@@ -252,57 +149,50 @@ class Store:
         if self.trouble is not None:
             return []
         wanted = select(GAMES.c.id).where(GAMES.c.bot_asked.is_(True), GAMES.c.finished.is_(False))
-        with self._reading() as connection:
+        with self.reading() as connection:
             return [str(id) for id in connection.execute(wanted.order_by(GAMES.c.updated.desc())).scalars()]
 
     def remove(self, id: str) -> bool:
-        with self._writing() as connection:
+        with self.writing() as connection:
             for table in (MEMORIES, ROWS):
                 connection.execute(delete(table).where(table.c.game == id))
             return bool(connection.execute(delete(GAMES).where(GAMES.c.id == id)).rowcount)
 
     # Rows
 
-    def rows(self, id: str) -> list[Row]:
-        """Everything that was done in a game, in order, and without a gap."""
-        found = sorted(self._found(ROWS.c.game, id, ROWS.c), key=lambda row: int(row["seq"]))
-        if [row["seq"] for row in found] != list(range(1, len(found) + 1)):
-            raise Trouble("damaged", f"{ROWS.name}: {id}")
-        with trouble.told():
-            return [_row(one) for one in found]
+    def rows(self, id: str) -> Rows:
+        """Everything that was done in a game, in order, as far as it can be followed."""
+        game = self._found(GAMES.c.id, id, [GAMES.c[name] for name in (*MARKED, "last")])
+        found = self._found(ROWS.c.game, id, ROWS.c)
+        return followed(found, _mark(game[0]) if game else "", game[0]["last"] if game else 0)
 
-    def append(self, id: str, row: Row, summary: Summary) -> None:
-        """One more row and how the game stands after it, in one transaction. The key decides races."""
+    def append(self, id: str, rows: Rows, row: Row, summary: Summary) -> None:
+        """One more row and how the game stands after it, in one transaction.
+
+        It is written only if no other was since these rows were read.
+        """
         now = _now()
+        reasons = None if row.reasons is None else _text(row.reasons)
+        parts = (row.seq, row.kind, row.seat, _text(row.data), reasons, now)
+        link = checksum(rows.link, parts)
+        stands = update(GAMES).where(GAMES.c.id == id, GAMES.c.last == rows.last)
         try:
-            with self._writing() as connection:
-                self._insert(connection, id, row, now)
-                stands = update(GAMES).where(GAMES.c.id == id)
+            with self.writing() as connection:
                 done = connection.execute(stands.values(last=row.seq, **_columns(summary, now)))
                 if not done.rowcount:
                     raise Overtaken(id)
+                given = dict(zip(LINKED, parts, strict=True))
+                connection.execute(insert(ROWS).values(game=id, link=link, **given))
         except IntegrityError as error:
             raise Overtaken(id) from error
-
-    def _insert(self, connection: Connection, id: str, row: Row, now: str) -> None:
-        connection.execute(
-            insert(ROWS).values(
-                game=id,
-                seq=row.seq,
-                kind=row.kind,
-                seat=row.seat,
-                data=_text(row.data),
-                reasons=None if row.reasons is None else _text(row.reasons),
-                at=now,
-            )
-        )
+        rows.add(row, link)
 
     # What was worked out of them
 
     def memory(self, id: str) -> bytes | None:
         """What was last remembered of a game; nothing where it cannot be read."""
         try:
-            with self._reading() as connection:
+            with self.reading() as connection:
                 return connection.execute(select(MEMORIES.c.data).where(MEMORIES.c.game == id)).scalar()
         except Trouble as found:
             log.warning("%s: what is remembered of it cannot be read: %s", id, found.reason)
@@ -311,7 +201,7 @@ class Store:
     def remember(self, id: str, data: bytes) -> None:
         """In the place of what was remembered before; where that cannot be done, the rows are enough."""
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(delete(MEMORIES).where(MEMORIES.c.game == id))
                 connection.execute(insert(MEMORIES).values(game=id, data=data))
         except IntegrityError:  # the game is gone, or another server remembers it at the same moment
@@ -322,55 +212,17 @@ class Store:
     def key(self, name: str, new: Callable[[], bytes]) -> bytes:
         """A key of this server, made when it is first needed."""
         wanted = select(KEYS.c.data).where(KEYS.c.name == name)
-        with self._reading() as connection:
+        with self.reading() as connection:
             found: bytes | None = connection.execute(wanted).scalar()
         if found is not None:
             return found
         try:
-            with self._writing() as connection:
+            with self.writing() as connection:
                 connection.execute(insert(KEYS).values(name=name, data=new()))
         except IntegrityError:  # another server over the same games was quicker
             pass
-        with self._reading() as connection:
+        with self.reading() as connection:
             return bytes(connection.execute(wanted).scalar_one())
-
-
-def fold(start: Record, rows: Sequence[Row]) -> Record:
-    """The saved game that a start and its rows come to."""
-    answers, drafts, dice = list(start.answers), dict(start.drafts), dict(start.dice)
-    for row in rows:
-        if row.kind == "answer":
-            answers.append(row.data)
-            drafts = {}
-        elif row.kind in ("leaf", "back"):
-            drafts[row.seat] = row.data
-        elif row.kind == "die":
-            dice["faces"] = [*dice.get("faces", ()), row.data]
-        else:
-            undone = msgspec.convert(row.data, Undone)
-            answers, drafts = answers[: undone.answers], dict(undone.drafts)
-            if undone.faces is not None:
-                dice["faces"] = list(dice.get("faces", ()))[: undone.faces]
-    return msgspec.structs.replace(
-        start, answers=answers, drafts={s: d for s, d in drafts.items() if d}, dice=dice, recorded={}
-    )
-
-
-class Undone(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game stood after something was taken back. `asked`: the players had to agree to it."""
-
-    answers: int
-    before: int  # answers that there were
-    drafts: dict[str, list[Any]] = {}
-    faces: int | None = None  # typed dice that are left
-    asked: bool = False
-
-
-def _pragmas(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
 
 
 def _now() -> str:
@@ -385,7 +237,14 @@ def _columns(summary: Summary, now: str) -> dict[str, object]:
     return {"updated": now, **msgspec.structs.asdict(summary)}
 
 
+def _mark(found: Mapping[str, Any]) -> str:
+    """The checksum of how a game began: the first row is chained to it."""
+    return checksum("", [found[name] for name in MARKED])
+
+
 def _kept(found: dict[str, Any]) -> Kept:
+    if found["mark"] not in (None, _mark(found)):
+        raise Trouble("damaged", f"{GAMES.name}: {found['id']}")
     return Kept(
         found["id"],
         msgspec.json.decode(found["start"], type=Record),
@@ -395,15 +254,4 @@ def _kept(found: dict[str, Any]) -> Kept:
         found["last"],
         Summary(**{name: found[name] for name in Summary.__struct_fields__}),
         None if found["origin"] is None else msgspec.json.decode(found["origin"], type=Origin),
-    )
-
-
-def _row(found: dict[str, Any]) -> Row:
-    reasons = found["reasons"]
-    return Row(
-        found["seq"],
-        found["kind"],
-        found["seat"],
-        msgspec.json.decode(found["data"]),
-        None if reasons is None else msgspec.json.decode(reasons, type=Reasoned),
     )

@@ -13,6 +13,7 @@ GAMES = Table(
     Column("seed", String(200), nullable=False),  # of the bots
     Column("created", String(32), nullable=False),
     Column("origin", Text, nullable=True),  # the moment of another game from which it goes on
+    Column("mark", String(32), nullable=True),  # checksum of the above; games of before have none
     # How it stands, kept with each row, so that a list of games need not play them through
     Column("updated", String(32), nullable=False),
     Column("last", Integer, nullable=False),
@@ -36,6 +37,9 @@ ROWS = Table(
     Column("data", Text, nullable=False),
     Column("reasons", Text, nullable=True),  # a bot's, in both languages
     Column("at", String(32), nullable=False),
+    Column(
+        "link", String(32), nullable=True
+    ),  # checksum of the row and of all before; rows of before have none
 )
 
 MEMORIES = Table(

@@ -40,6 +40,10 @@ remark-undo = { $count ->
    *[other] { $player } took back { $count } answers after dice were thrown or something hidden was seen.
 }
 remark-undo-die = { $player } took back a die that was typed in.
+remark-lost = { $count ->
+    [one] What was done next cannot be read any more: where games are kept is damaged. The game goes on from here.
+   *[other] The next { $count } things that were done cannot be read any more: where games are kept is damaged. The game goes on from here.
+}
 remark-watcher = Somebody
 # Bots
 bot-recruit = the recruit

@@ -40,6 +40,10 @@ remark-undo = { $count ->
    *[other] { $player } a repris { $count } réponses après un jet de dés ou la vue d’une chose cachée.
 }
 remark-undo-die = { $player } a repris un dé qui avait été saisi.
+remark-lost = { $count ->
+    [one] Ce qui a été fait ensuite ne peut plus être lu : l’endroit où sont gardées les parties est abîmé. La partie reprend ici.
+   *[other] Les { $count } choses faites ensuite ne peuvent plus être lues : l’endroit où sont gardées les parties est abîmé. La partie reprend ici.
+}
 remark-watcher = Quelqu’un
 # Bots
 bot-recruit = la recrue

@@ -1,5 +1,6 @@
 """The live line: everybody who looks is shown every answer, and only what he has not heard."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -176,7 +177,10 @@ def test_a_watched_game_of_bots_is_followed_to_its_end(table: Desk) -> None:
     assert now["reasons"] == []  # recruits have none
 
 
-def test_a_mistake_of_the_program_loses_nothing(table: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_of_the_program_loses_nothing(
+    table: Desk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is told as one, with the number under which the log has it."""
     game = table.new(HOT_SEAT)
     before = table.shown(game, seat="french")
     answer = before["question"]["default"]
@@ -189,8 +193,11 @@ def test_a_mistake_of_the_program_loses_nothing(table: Desk, monkeypatch: pytest
         patch.setattr(Game, "answer", broken)
         line.send_json({"type": "answer", "id": 1, "state": 0, "seat": "french", "answer": answer})
         assert line.receive_json(timeout=60)["refusal"]["code"] == "internal"
-        assert table.give(game, answer).json()["code"] == "internal"
-        assert table.give(game, answer).status_code == 422
+        given = table.give(game, answer)
+        assert (given.status_code, given.json()["code"]) == (500, "internal")
+    number = re.search(r"under ([0-9a-f]{8})\.", given.json()["reason"]["en"])
+    assert number is not None
+    assert any(number[1] in one.message and "a bug" in str(one.exc_text) for one in caplog.records)
     assert table.shown(game, seat="french") == before
     table.default(game)
 

@@ -1,6 +1,7 @@
 """Bots think in processes of their own: what they come to is the same, and nobody else waits."""
 
 import asyncio
+import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,6 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from escarmouche.bots import Regular
 from escarmouche.server import thinking
 from escarmouche.server.app import make_app
 from escarmouche.server.rooms import Rooms
@@ -58,7 +58,7 @@ def test_a_thought_is_the_same_whether_the_game_was_known_or_not(table: Desk) ->
             asked.append(now)
     assert len(asked) > 1
     for now in (*asked, asked[0]):  # the last: back to the first
-        task = msgspec.msgpack.encode(Task("known", 0, now, {"mexican": "regular"}, "1", "mexican", False))
+        task = msgspec.json.encode(Task("known", 0, now, {"mexican": "regular"}, "1", "mexican", False))
         thought = msgspec.msgpack.decode(thinking._think(task), type=Thought)
         assert thought.steps
         assert thinking._along["known"].answers[: len(now.answers)] == now.answers
@@ -82,7 +82,7 @@ def test_others_do_not_wait(apart: Desk, monkeypatch: pytest.MonkeyPatch) -> Non
     apart.wait(slow, lambda shown: shown["question"] is not None)
 
 
-def test_a_process_that_dies_stops_no_game(apart: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_no_process_can_tell_the_game_goes_on(apart: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     async def died(self: Thinkers, task: Task) -> Thought | None:
         return None
 
@@ -90,7 +90,32 @@ def test_a_process_that_dies_stops_no_game(apart: Desk, monkeypatch: pytest.Monk
     game = apart.new()
     apart.default(game)
     assert apart.wait(game, lambda shown: shown["question"] is not None)["answers"] > 1
-    assert Regular.name == "regular"
+    assert apart.shown(game)["reasons"] == []  # a recruit answered, who has none
+
+
+def test_a_process_that_dies_comes_back(apart: Desk) -> None:
+    """Killed while nobody asks, and while a question waits for it."""
+    thinkers = apart.rooms._thinkers
+    assert thinkers is not None
+    game = apart.new(WATCH | {"french": "regular"})
+    for _ in range(3):
+        answers = apart.shown(game, seat="")["answers"]
+        (process,) = thinkers._pools[0]._processes.values()
+        process.kill()
+        process.join()
+        apart.wait(game, lambda shown, given=answers: shown["answers"] > given + 2, seat="")
+        assert thinkers._pools[0].submit(os.getpid).result() != process.pid
+    asked = apart.behind(game, lambda room: len(room.reasons))
+    assert asked > 3  # the regular's own
+
+
+def test_numbers_that_messagepack_cannot_carry(apart: Desk) -> None:
+    record = apart.behind(apart.new(), lambda room: room.start)
+    large = msgspec.structs.replace(record, dice={"kind": "seeded", "seed": 10**30})
+    task = Task("large", 0, large, {"french": "recruit"}, "1", "french", False)
+    thinkers = apart.rooms._thinkers
+    assert thinkers is not None
+    assert apart.client.blocking_portal.call(thinkers.think, task).steps
 
 
 def test_what_was_thought_about_an_earlier_state_is_dropped(table: Desk) -> None:

@@ -1,6 +1,5 @@
 """How refusals and mistakes are answered: always with a code, a rule and a reason, never with a bare error."""
 
-import logging
 from typing import Any
 
 import msgspec
@@ -8,14 +7,21 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.response.base import ASGIResponse
 
-from escarmouche.server.refusals import MALFORMED, REFUSED, TOO_LARGE, UNKNOWN, Refused, refused
+from escarmouche.server.refusals import (
+    MALFORMED,
+    MISTAKE,
+    REFUSED,
+    TOO_LARGE,
+    UNKNOWN,
+    Refused,
+    mistake,
+    refused,
+)
 from escarmouche.server.voice import own
 from escarmouche.server.wire.beside import Refusal
 
 MOST = 1_000_000  # bytes of a request's body
 NOT_HERE = 405
-
-log = logging.getLogger("escarmouche.server")
 
 
 def on_refused(_: object, error: Refused) -> Response[Refusal]:
@@ -37,9 +43,8 @@ def from_http(error: HTTPException) -> Refused:
         return refused(NOT_HERE, "method")
     if status == TOO_LARGE:
         return refused(TOO_LARGE, "too-large", most=MOST // 1000)
-    if status >= 500:
-        log.error("a mistake of the program", exc_info=error)
-        return refused(REFUSED, "internal")
+    if status >= MISTAKE:
+        return mistake("a request", error)
     detail = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list) and error.extra:
         detail = "; ".join(_extra(one) for one in error.extra)
@@ -56,8 +61,7 @@ def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Re
     """Anything else: written down, and told as a refusal."""
     if isinstance(error, RecursionError):
         return on_refused(request, refused(MALFORMED, "malformed", detail=own("too-deep")))
-    log.error("%s %s: a mistake of the program", request.method, request.url.path, exc_info=error)
-    return on_refused(request, refused(REFUSED, "internal"))
+    return on_refused(request, mistake(f"{request.method} {request.url.path!r}", error))
 
 
 def plain_refusal(error: Refused) -> ASGIResponse:

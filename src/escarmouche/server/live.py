@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from escarmouche.server.refusals import MALFORMED, REFUSED, Refused, refused
+from escarmouche.server.refusals import MALFORMED, Refused, mistake, refused
 from escarmouche.server.room import Room
 from escarmouche.server.rooms import Line, Rooms
 from escarmouche.server.wire import messages
@@ -71,8 +71,7 @@ async def _read(socket: WebSocket[Any, Any, Any], rooms: Rooms, game: str, line:
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception:
-            log.exception("%s: a message ran into a mistake of the program", game)
-            line.push(_answer(number, refused(REFUSED, "internal")))
+            line.push(_answer(number, mistake(f"{game!r}: a message")))
         else:
             line.push(messages.DoneNow(number))
 

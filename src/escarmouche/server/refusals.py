@@ -1,5 +1,7 @@
 """Refusals as they leave the server: a status, a code, the rule, and the reason in both languages."""
 
+import logging
+import secrets
 from typing import Any
 
 from escarmouche.contract.ruleset import Ruleset
@@ -11,7 +13,9 @@ from escarmouche.server.wire.beside import Refusal
 from escarmouche.server.wire.words import Said
 
 MALFORMED, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 409, 413, 422
-NOT_KEPT = 507
+MISTAKE, NOT_KEPT = 500, 507
+
+log = logging.getLogger("escarmouche.server")
 
 
 class Refused(Exception):
@@ -35,6 +39,13 @@ def stale(state: int) -> Refused:
 def not_kept(trouble: Trouble) -> Refused:
     """The database is full, read-only or damaged: nothing was done."""
     return refused(NOT_KEPT, f"kept-{trouble.cause}", reason=trouble.reason)
+
+
+def mistake(doing: str, error: Exception | None = None) -> Refused:
+    """A mistake of the program, the one that is being handled or another: the log has it under the number told."""
+    number = secrets.token_hex(4)
+    log.error("%s ran into a mistake of the program, %s", doing, number, exc_info=error or True)
+    return refused(MISTAKE, "internal", number=number)
 
 
 def unplayable(bad: BadSave) -> Refused:

@@ -339,7 +339,7 @@ class Room:
         return Task(self.id, self.state, record, players, self.seed, seat, bool(self.humans))
 
     def bot_gives(self, task: Task, thought: Thought | None) -> None:
-        """What a bot came to elsewhere; where it came to nothing, or nothing that stands, it thinks again here."""
+        """What a bot came to elsewhere; where it came to nothing, or nothing that stands, a recruit answers for it."""
         if task.state != self.state:  # something was taken back, or somebody composed meanwhile
             return
         before = self._before(task.seat)
@@ -351,9 +351,10 @@ class Room:
             for raw in thought.steps:
                 self.game.answer(raw, task.seat)
         except Exception as error:
-            log.warning("%s: %s thinks again: %r", self.id, task.seat, error)
+            log.warning("%s: a recruit answers for %s: %r", self.id, task.seat, error)
             self.read()
-            self.bot_step()
+            self._muddle_through(task.seat, before)
+            self._keep(before, task.seat)
         else:
             self._keep(before, task.seat, reasons=self._reasoned(task.seat, thought.decisions))
 
@@ -365,9 +366,9 @@ class Room:
                     decide(self.game, seat, Recruit(f"{self.seed}:{self.state}:{attempt}"))
                 return
             except Exception:
-                log.exception("%s: a recruit for %s ran into a mistake of the program", self.id, seat)
+                told = refusals.mistake(f"{self.id}: a recruit for {seat}")
                 self.read()
-        raise refused(REFUSED, "internal")
+        raise told
 
     def _reasoned(self, seat: str, decisions: list[Decision]) -> story.Reasoned | None:
         if not decisions:
@@ -412,9 +413,9 @@ class Room:
 
     def _mistake(self, doing: str) -> NoReturn:
         """A mistake of the program: it is written down, and the game is as its rows have it."""
-        log.exception("%s: %s ran into a mistake of the program", self.id, doing)
+        told = refusals.mistake(f"{self.id}: {doing}")
         self.read()
-        raise refused(REFUSED, "internal") from None
+        raise told from None
 
     def _note_gap(self, number: int, gaps: Mapping[int, int]) -> None:
         """What was done after so many rows cannot be read any more, and the game went on from there."""

@@ -17,7 +17,10 @@ from escarmouche.server.tables import GAMES, KEYS, MEMORIES, ROWS
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.wire.playing import Origin
 
-BEHIND = {"scene": "", "mark": None}  # the picture, and what a file has behind it; without them a game can be read
+BEHIND = {
+    "scene": "",
+    "mark": None,
+}  # the picture, and what a file has behind it; without them a game can be read
 MARKED = ("id", "start", "seats", "seed", "created", "origin")  # the columns that never change
 
 log = logging.getLogger("escarmouche.server")

@@ -13,6 +13,7 @@ import threading
 import zlib
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from itertools import count
 from typing import Any
 
@@ -28,6 +29,7 @@ from escarmouche.speed import core
 THROW = "throw"  # the key of a question for a die that is thrown at the table
 COLD, COLD_WAIT = 12, 10.0  # the first decisions of a process load code: so many, and seconds for each
 ALONG = 30  # games that a process plays along
+PROCESSES = 2  # that a question is given to, one after the other, where one dies of it
 
 log = logging.getLogger("escarmouche.server")
 _decisions = count()
@@ -78,10 +80,7 @@ class Thinkers:
     """The processes. A game is always thought about in the same one, which then knows it."""
 
     def __init__(self, number: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pools = [
-            ProcessPoolExecutor(1, mp_context=context, initializer=begin) for _ in range(max(number, 1))
-        ]
+        self._pools = [_new_process() for _ in range(max(number, 1))]
 
     def warm(self) -> None:
         """Start them before the first question."""
@@ -89,19 +88,39 @@ class Thinkers:
             pool.submit(hurry)
 
     async def think(self, task: Task) -> Thought | None:
-        """What the bot comes to; None where its process cannot tell."""
-        pool = self._pools[zlib.crc32(task.game.encode()) % len(self._pools)]
+        """What the bot comes to; None where its process cannot tell, nor another in the place of one that died."""
+        number = zlib.crc32(task.game.encode()) % len(self._pools)
         try:
-            given = await asyncio.wrap_future(pool.submit(_think, msgspec.msgpack.encode(task)))
-            return msgspec.msgpack.decode(given, type=Thought)
+            given = msgspec.json.encode(task)  # unlike MessagePack it takes numbers of any size
+            for _ in range(PROCESSES):
+                pool = self._pools[number]
+                try:
+                    thought = await asyncio.wrap_future(pool.submit(_think, given))
+                    return msgspec.msgpack.decode(thought, type=Thought)
+                except BrokenProcessPool:
+                    log.warning(
+                        "%s: the process in which a bot thought has died; another takes its place", task.game
+                    )
+                    self._replace(number, pool)
         except Exception:
             log.exception("%s: a bot's process failed", task.game)
-            return None
+        return None
+
+    def _replace(self, number: int, died: ProcessPoolExecutor) -> None:
+        """All questions that waited for a process hear that it died; the first brings another."""
+        if self._pools[number] is died:
+            self._pools[number] = _new_process()
+            self._pools[number].submit(hurry)
+            died.shutdown(wait=False)
 
     def close(self) -> None:
         """End them; a thought under way is waited for."""
         while self._pools:
             self._pools.pop().shutdown(cancel_futures=True)
+
+
+def _new_process() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"), initializer=begin)
 
 
 # In such a process
@@ -145,7 +164,7 @@ def _bare(record: save.Record) -> save.Record:
 
 
 def _think(given: bytes) -> bytes:
-    task = msgspec.msgpack.decode(given, type=Task)
+    task = msgspec.json.decode(given, type=Task)
     along = _along.pop(task.game, None)
     if along is None or not along.follows(task.record):
         along = Along(task)

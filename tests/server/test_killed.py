@@ -24,6 +24,8 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.server import seal
 from escarmouche.server.database import FILE
 from escarmouche.server.room import played
+from escarmouche.server.rows import fold
+from escarmouche.server.store import Store
 from tests.server.process import Process
 
 WHOLE = int(os.environ.get("ESCARMOUCHE_ENDURANCE", "0"))
@@ -161,12 +163,12 @@ class Player:
             for at in self.luck.sample(sorted(self.told), min(3, len(self.told))):
                 then = server.shown(self.game, at=at, seat=self.told[at]["seat"])
                 assert then["events"] == self.told[at]["events"]
-        server_record = _record(server, self.game)
-        if len(server_record.answers) == shown["answers"]:
-            ruleset = rulesets.find(server_record.ruleset)
+        saved, record = _saved(server, self.game), _record(server, self.game)
+        if len(saved.answers) == len(record.answers) == shown["answers"]:
+            ruleset = rulesets.find(record.ruleset)
             assert ruleset is not None
-            game, _ = played(ruleset, server_record)
-            assert game.digest() == server_record.recorded
+            game, _ = played(ruleset, record)
+            assert game.digest() == saved.recorded
             state = game.state if shown["verdict"] else game.view(seat).state
             assert plain(ruleset.scene(state)) == shown["scene"]
 
@@ -182,6 +184,17 @@ def new_game(ruleset: str, scenario: str) -> Game[Any]:
 
 
 def _record(server: Process, game: str) -> save.Record:
+    """The game as it is kept, the seed of its dice included: no file of a game that goes on has that."""
+    store = Store(server.folder)
+    try:
+        kept = store.game(game)
+        assert kept is not None
+        return fold(kept.start, store.rows(game).kept)
+    finally:
+        store.close()
+
+
+def _saved(server: Process, game: str) -> save.Record:
     """The saved game, be it sealed: the key is with the games."""
     data = server.client.get(f"/api/games/{game}/save").content
     if not seal.is_sealed(data):

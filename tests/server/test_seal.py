@@ -16,7 +16,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.server import seal
 from tests.kernel.toy import go
 from tests.server.ambush import PEOPLE, new
-from tests.server.desk import HOT_SEAT, Desk
+from tests.server.desk import HOT_SEAT, WATCH, Desk
 
 KEY = bytes(range(seal.KEY))
 BEFORE = Path(__file__).parent / "files" / "sealed-before.json"  # with that key, by the cipher of before
@@ -42,11 +42,11 @@ def test_a_sealed_file_gives_back_what_was_sealed() -> None:
         assert ask is not None
         decide(game, ask.seat, bots[ask.seat])
     record, seats = save.record_of(game), {"french": "human", "british": "recruit"}
-    file = msgspec.json.encode(seal.sealed(record, seats, KEY))
+    file = msgspec.json.encode(seal.sealed(record, seats, KEY, "one"))
     assert seal.is_sealed(file)
     assert not seal.is_sealed(msgspec.json.encode(record))
-    again, players = seal.opened(file, KEY)
-    assert (save.restore(again, rulesets.find).digest(), players) == (game.digest(), seats)
+    again, players, name = seal.opened(file, KEY)
+    assert (save.restore(again, rulesets.find).digest(), players, name) == (game.digest(), seats, "one")
 
 
 def test_nothing_of_it_can_be_read(lane: Desk) -> None:
@@ -74,7 +74,7 @@ def test_a_file_of_another_server_or_one_that_was_changed_is_refused(lane: Desk,
     elif change == "nothing":
         data.clear()
     elif change == "other key":
-        record, seats = seal.opened(msgspec.json.encode(file), lane.rooms.store.key("seal", seal.new_key))
+        record, seats, _ = seal.opened(msgspec.json.encode(file), lane.rooms.store.key("seal", seal.new_key))
         data = bytearray(b64decode(seal.sealed(record, seats, KEY).sealed))
     text = {"no text": "é", "one more letter": f"{file['sealed']}!"}.get(change, b64encode(data).decode())
     must_be_refused(load(lane, {**file, "sealed": text}))
@@ -103,8 +103,8 @@ def test_a_file_that_was_sealed_before_still_opens() -> None:
     data = BEFORE.read_bytes()
     assert seal.is_sealed(data)
     assert "cipher" not in msgspec.json.decode(data)
-    record, seats = seal.opened(data, KEY)
-    assert (len(record.answers), seats) == (12, {"french": "human", "british": "recruit"})
+    record, seats, name = seal.opened(data, KEY)
+    assert (len(record.answers), seats, name) == (12, {"french": "human", "british": "recruit"}, "")
     assert save.restore(record, rulesets.find).digest() == record.recorded
 
 
@@ -126,33 +126,71 @@ def test_so_is_one_that_was_sealed_before_and_changed(change: str) -> None:
         seal.opened(msgspec.json.encode(changed), KEY[::-1] if change == "other key" else KEY)
 
 
-def test_a_game_is_taken_up_again_by_who_played_it(lane: Desk) -> None:
+def begun(lane: Desk) -> str:
+    """A game of two people in which each has done something."""
     game = new(lane, PEOPLE)
     lane.give(game, [], "red")
     lane.give(game, [], "blue")
     lane.give(game, go("r2", 3.0), "red")
+    return game
+
+
+def test_a_game_goes_on_as_itself(lane: Desk) -> None:
+    """Loaded once or ten times, of now or of before: there is no second game in which its dice could be tried."""
+    game = new(lane, PEOPLE)
+    early = saved(lane, game)
+    lane.give(game, [], "red")
+    before = {seat: lane.shown(game, seat=seat) for seat in PEOPLE}
+    for file in (early, saved(lane, game), early):
+        assert load(lane, file).json()["id"] == game
+        assert {seat: lane.shown(game, seat=seat) for seat in PEOPLE} == before
+    assert len(lane.client.get("/api/games").json()) == 1
+
+
+def test_a_game_that_was_removed_comes_back_with_other_dice_to_come(lane: Desk) -> None:
+    """Whoever played it on may have seen what they would have been."""
+    game = begun(lane)
+    before = {seat: lane.shown(game, seat=seat) for seat in PEOPLE}
     file = saved(lane, game)
-    again = load(lane, file).json()["id"]
-    for seat in PEOPLE:
-        one, other = ({**lane.shown(id, seat=seat), "game": "", "state": 0} for id in (game, again))
-        assert one == other
+    dice = lane.behind(game, lambda room: room.game.dice.seed)
+    assert lane.client.delete(f"/api/games/{game}").status_code == 204
+    assert load(lane, file).json()["id"] == game
+    for seat, shown in before.items():
+        now = lane.shown(game, seat=seat)
+        assert {**now, "state": 0, "remarks": []} == {**shown, "state": 0, "remarks": []}
+    assert lane.behind(game, lambda room: room.game.dice.seed) != dice
+    assert load(lane, file).json()["id"] == game
+
+
+def test_a_file_of_before_says_no_name_and_finds_its_game(lane: Desk) -> None:
+    game = begun(lane)
+    key = lane.rooms.store.key("seal", seal.new_key)
+    record, seats, _ = seal.opened(msgspec.json.encode(saved(lane, game)), key)
+    nameless = msgspec.to_builtins(seal.sealed(record, seats, key))
+    assert load(lane, nameless).json()["id"] == game
+    lane.client.delete(f"/api/games/{game}")
+    back = load(lane, nameless).json()["id"]
+    assert lane.shown(back, seat="red")["answers"] == len(record.answers)
 
 
 @pytest.mark.parametrize(
     ("before", "now", "may"),
     [
         (SOLO, {}, True),
-        (SOLO, {"red": "human", "blue": "regular"}, True),
+        (SOLO, SOLO, True),
+        (PEOPLE, PEOPLE, True),
+        (SOLO, {"red": "human", "blue": "regular"}, False),
         (SOLO, {"red": "human", "blue": "human"}, False),
         (SOLO, {"red": "recruit", "blue": "human"}, False),
         (SOLO, {"red": "recruit", "blue": "recruit"}, False),
-        (PEOPLE, {"red": "human", "blue": "recruit"}, True),
+        (PEOPLE, {"red": "human", "blue": "recruit"}, False),
         (PEOPLE, {"red": "recruit", "blue": "recruit"}, False),
     ],
 )
-def test_nobody_takes_the_side_of_a_bot_by_way_of_a_file(
+def test_it_goes_on_with_those_who_played_it(
     lane: Desk, before: dict[str, str], now: dict[str, str], may: bool
 ) -> None:
+    """Two who played each other do not become one who plays a bot, and so sees what the other one hid."""
     made = load(lane, saved(lane, new(lane, before)), **now)
     assert made.status_code == (201 if may else 403), made.text
     assert may or made.json()["code"] == "sealed-seats"
@@ -171,8 +209,31 @@ def test_what_hides_nothing_is_saved_as_it_is(lane: Desk) -> None:
     assert saved(lane, game)["dice"] == {"kind": "seeded", "seed": 4}
 
 
-def test_a_game_without_secrets_is_saved_as_it_is(table: Desk) -> None:
-    assert "dice" in table.client.get(f"/api/games/{table.new(HOT_SEAT)}/save").json()
+def test_no_file_of_a_game_that_goes_on_has_its_dice_to_come(table: Desk) -> None:
+    """Whatever the ruleset, and whoever plays: those that fell, and then others."""
+    for seats in (HOT_SEAT, WATCH):
+        game = table.new(seats, seed="")
+        if seats is HOT_SEAT:
+            table.play_until(game, lambda shown: shown["answers"] > 4, tuple(HOT_SEAT))
+        file = table.client.get(f"/api/games/{game}/save").json()
+        seed = table.behind(game, lambda room: str(room.game.dice.seed))
+        assert len(seed) == 32
+        assert seed not in msgspec.json.encode(file).decode()
+        again = load(table, file, **HOT_SEAT).json()["id"]
+        here, there = (table.behind(id, lambda room: room.game.dice) for id in (game, again))
+        fell = len(there.throws)
+        assert here.throws[:fell] == there.throws
+        assert here.seed != there.seed
+        assert [one["text"]["en"] for one in table.shown(again, seat="french")["remarks"]] == [
+            "The seed of the dice was chosen, or came with a file: whoever knows it can foresee what they show."
+        ]
+
+
+def test_a_seed_that_was_chosen_is_told_to_everybody(table: Desk) -> None:
+    (said,) = table.shown(table.new(HOT_SEAT, seed="7"), seat="mexican")["remarks"]
+    assert said["answers"] == 0
+    assert "graine des dés a été choisie" in said["text"]["fr"]
+    assert table.shown(table.new(HOT_SEAT, seed=""), seat="mexican")["remarks"] == []
 
 
 def test_the_command_line_says_what_such_a_file_is(tmp_path: Path) -> None:

@@ -166,4 +166,4 @@ def test_what_is_disclosed_is_not_taken_back_freely(lane: Desk) -> None:
     back = lane.client.post(f"/api/games/{game}/undo", json={**body, "agreed": True})
     assert back.status_code == 200, back.text
     assert back.json()["answers"] == 0
-    assert len(back.json()["remarks"]) == 1
+    assert len(back.json()["remarks"]) == 2  # the first: that the seed was chosen

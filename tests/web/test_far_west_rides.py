@@ -91,4 +91,4 @@ def test_a_surprise_by_touch_is_carried_through_and_taken_back(browse: Opener, g
     player.answers(lambda: player.answer_pass.tap())
     player.page.get_by_test_id("tab-log").tap()
     expect(player.log).to_contain_text("Surprise")
-    expect(player.log).to_contain_text("a repris une réponse")
+    expect(player.log).to_contain_text("Réponse reprise")

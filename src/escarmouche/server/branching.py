@@ -1,14 +1,13 @@
 """Going on from a moment of a game in a new one: who may, and what it begins with."""
 
-import secrets
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from escarmouche.kernel import save
-from escarmouche.kernel.dice import ContinuedDice, TypedDice
 from escarmouche.kernel.game import Game
+from escarmouche.server.luck import other_dice
 from escarmouche.server.refusals import FORBIDDEN, REFUSED, refused
 from escarmouche.server.room import HUMAN, Room
 from escarmouche.server.voice import own
@@ -21,15 +20,7 @@ def record_at(room: Room, answers: int) -> tuple[save.Record, Game[Any]]:
         raise refused(REFUSED, "continue-over")
     said = own("note-continued", game=room.id, answers=answers)
     record = save.record_of(game, f"{said.en} / {said.fr}")
-    return msgspec.structs.replace(record, dice=_dice(game), drafts={}), game
-
-
-def _dice(game: Game[Any]) -> dict[str, object]:
-    """Whoever throws his dice himself does so again; all others fall by a seed that nobody knows."""
-    if isinstance(game.dice, TypedDice):
-        return TypedDice(game.dice.faces[: game.dice.position], game.dice.secret).record()
-    faces = [face for throw in game.dice.throws for face in throw.faces]
-    return ContinuedDice(faces, secrets.token_hex(8)).record()
+    return msgspec.structs.replace(record, dice=other_dice(game), drafts={}), game
 
 
 def must_be_allowed(room: Room, seats: Mapping[str, str]) -> None:

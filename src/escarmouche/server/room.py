@@ -16,13 +16,13 @@ from escarmouche.bots import Bot, Recruit, decide
 from escarmouche.client.scene import Scene
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel import save
-from escarmouche.kernel.dice import ContinuedDice, TypedDice
+from escarmouche.kernel.dice import TypedDice
 from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal
 from escarmouche.kernel.unfit import Unfit
-from escarmouche.server import memory, refusals, seal, thinking
+from escarmouche.server import luck, memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
 from escarmouche.server.rows import Kind, Row, Undone, fold
@@ -84,6 +84,8 @@ class Room:
         if isinstance(self.game.dice, TypedDice) and self.start.dice.get("kind") == "scripted":
             self.game.dice.written = len(self.start.dice.get("faces", ()))
         self.remarks: list[story.Remark] = []
+        if self.start.dice.get(luck.CHOSEN):  # who knows the seed can foresee the dice: all others are told
+            self.remarks.append(story.Remark(0, own("remark-seed")))
         self.reasons: list[story.Reasoned] = []
         self._settled, self._drafted = 0, list[Row]()
         gaps = {gap.after: gap.lost for gap in self.rows.gaps}
@@ -266,7 +268,7 @@ class Room:
     @property
     def _floor(self) -> int:
         """Nothing is taken back of another game from which this one goes on: its dice have fallen for good."""
-        return len(self.start.answers) if self.start.dice.get("kind") == ContinuedDice.kind else 0
+        return 0 if self.origin is None else len(self.start.answers)
 
     def is_free(self, answers: int) -> bool:
         """Whether no die was thrown and nothing hidden was seen since."""
@@ -443,11 +445,18 @@ class Room:
             self.remarks.append(story.Remark(undone.answers, own(key, player=player, count=count)))
 
     def saved(self) -> save.Record | seal.Sealed:
-        """The saved game; sealed while it has secrets from who might ask for it."""
+        """The saved game; sealed while it has secrets from who might ask for it, and never with the dice to come."""
         record = save.record_of(self.game, self.start.note)
-        if not (self.hides and self.humans):
+        if self.game.over:
             return record
-        return seal.sealed(record, dict(self.seats), self.store.key(SEAL, seal.new_key))
+        if self.humans and (self.hides or self._draws_lots):
+            return seal.sealed(record, dict(self.seats), self.store.key(SEAL, seal.new_key), self.id)
+        return msgspec.structs.replace(record, dice=luck.other_dice(self.game))
+
+    @property
+    def _draws_lots(self) -> bool:
+        """The program draws lots in secret where the dice are thrown at the table."""
+        return self.ruleset.secrets and isinstance(self.game.dice, TypedDice) and bool(self.game.dice.secret)
 
     @property
     def hides(self) -> bool:

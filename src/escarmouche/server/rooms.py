@@ -19,10 +19,10 @@ from escarmouche.bots import BOTS
 from escarmouche.client.scene import Scene
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel import save
-from escarmouche.kernel.dice import SeededDice, TypedDice
+from escarmouche.kernel.dice import ContinuedDice, FairDice, SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.server import branching, looking, refusals, seal
+from escarmouche.server import branching, looking, luck, refusals, seal
 from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
 from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
 from escarmouche.server.room import HUMAN, SEAL, WATCHER, Room
@@ -41,7 +41,6 @@ OPPONENT = "regular"  # who plays the sides that nobody claims
 OPEN = 12  # games in memory that nobody looks at
 PENDING = 500  # messages that a client may be behind with
 PACE = 0.4  # seconds between two answers where only bots play, so that one can watch
-SEED_SIGNS = 100
 NOT_KEPT_WAIT = (
     5.0  # seconds until a bot whose answer could not be kept tries again, while somebody waits for it
 )
@@ -182,16 +181,12 @@ class Rooms:
     def _make(self, wanted: sent.NewGame) -> str:
         ruleset = ruleset_named(wanted.ruleset)
         scenario = scenario_named(ruleset, wanted.scenario)
-        if len(wanted.seed) > SEED_SIGNS or not wanted.seed.isprintable():
-            raise refused(REFUSED, "seed-odd", most=SEED_SIGNS)
-        seed = wanted.seed or str(secrets.randbelow(10**9))
-        number = seed.isascii() and seed.isdecimal() and len(seed) < 19
-        dice = TypedDice(secret=seed) if wanted.dice == "typed" else SeededDice(int(seed) if number else seed)
+        dice = luck.dice(wanted.seed, wanted.dice == "typed")
         try:
             game: Game[Any] = Game(ruleset, {"scenario": scenario.id}, wanted.options, dice)
         except Illegal as illegal:
             raise refusals.against_rules(ruleset, illegal) from None
-        return self._add(save.record_of(game), game, wanted.seats, seed)
+        return self._add(_known(save.record_of(game), bool(wanted.seed)), game, wanted.seats, wanted.seed)
 
     async def load(self, data: bytes, seats: dict[str, str]) -> str:
         """A game from a file of the engine's own format."""
@@ -200,19 +195,28 @@ class Rooms:
         return id
 
     def _load(self, data: bytes, seats: dict[str, str]) -> str:
-        kept: dict[str, str] | None = None
         try:
             if seal.is_sealed(data):
-                record, kept = seal.opened(data, self.store.key(SEAL, seal.new_key))
-            else:
-                record = save.parse(data)
-            game = save.restore(record, rulesets.find)
+                return self._load_sealed(data, seats)
+            game = save.restore(save.parse(data), rulesets.find)
         except save.BadSave as bad:
             raise refusals.unplayable(bad) from None
-        if kept is not None:
-            seats = seats or kept
-            must_stay_secret(kept, who_plays(game, seats))
-        return self._add(save.record_of(game), game, seats, str(secrets.randbelow(10**9)))
+        return self._add(_known(save.record_of(game), not game.over), game, seats)
+
+    def _load_sealed(self, data: bytes, seats: dict[str, str]) -> str:
+        """A sealed game goes on with those who played it, and as itself: there is never a second one beside it.
+
+        Where it was removed it comes back, with other dice to come: somebody may have seen those that were.
+        """
+        record, players, id = seal.opened(data, self.store.key(SEAL, seal.new_key))
+        game = save.restore(record, rulesets.find)
+        if seats and who_plays(game, seats) != players:
+            raise refused(FORBIDDEN, "sealed-seats")
+        id = id or next((kept.id for kept in self.store.games() if _is_same(kept.start, record)), "")
+        if id and self.store.game(id) is not None:
+            return id
+        record = msgspec.structs.replace(save.record_of(game), dice=luck.other_dice(game))
+        return self._add(record, game, players, id=id)
 
     async def go_on(self, id: str, wanted: sent.Continue) -> str:
         """A new game from a moment of another one."""
@@ -225,18 +229,20 @@ class Rooms:
         record, game = branching.record_at(room, wanted.at)
         branching.must_be_allowed(room, who_plays(game, wanted.seats))
         origin = playing.Origin(id, wanted.at)
-        return self._add(record, game, wanted.seats, secrets.token_hex(8), origin)
+        return self._add(record, game, wanted.seats, origin=origin)
 
     def _add(
         self,
         record: save.Record,
         game: Game[Any],
         players: dict[str, str],
-        seed: str,
+        seed: str = "",
         origin: playing.Origin | None = None,
+        id: str = "",
     ) -> str:
+        """Keep a new game. `seed` is that of its bots; `id`: it was here before under that name."""
         seats = who_plays(game, players)
-        id = secrets.token_hex(5)
+        id, seed = id or secrets.token_hex(5), seed or luck.new_seed()
         record = msgspec.structs.replace(record, recorded={})
         try:
             room = Room(self.store, id, record, seats, seed, origin)
@@ -478,11 +484,22 @@ def who_plays(game: Game[Any], players: dict[str, str]) -> dict[str, str]:
     return default | {seat: players[seat] for seat in seats if seat in players}
 
 
-def must_stay_secret(before: dict[str, str], now: dict[str, str]) -> None:
-    """Of a game that was sealed, nobody takes a side that a bot played; and nobody who plays none watches it."""
-    people = [seat for seat, player in now.items() if player == HUMAN]
-    if not people or any(before.get(seat) != HUMAN for seat in people):
-        raise refused(FORBIDDEN, "sealed-seats")
+def _known(record: save.Record, known: bool) -> save.Record:
+    """The record of a game that begins, and whether somebody may know the seed of its dice."""
+    if not known or record.dice.get("kind") not in (SeededDice.kind, ContinuedDice.kind, FairDice.kind):
+        return record
+    return msgspec.structs.replace(record, dice={**record.dice, luck.CHOSEN: True})
+
+
+def _is_same(start: save.Record, record: save.Record) -> bool:
+    """Whether a game began as another did, with the same dice to come."""
+    dice = {name: value for name, value in start.dice.items() if name != luck.CHOSEN}
+    return (start.ruleset, start.start, start.options, dice) == (
+        record.ruleset,
+        record.start,
+        record.options,
+        record.dice,
+    )
 
 
 def _card_if_known(kept: Kept) -> GameCard | None:

@@ -45,18 +45,19 @@ class Sealed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Contents(msgspec.Struct, frozen=True):
-    """What is in it: the game, and who plays."""
+    """What is in it: the game, who plays it, and under which name the server has it; files of before do not say."""
 
     record: dict[str, Any]
     seats: dict[str, str]
+    game: str = ""
 
 
 def new_key() -> bytes:
     return secrets.token_bytes(KEY)
 
 
-def sealed(record: Record, seats: dict[str, str], key: bytes) -> Sealed:
-    packed = zlib.compress(msgspec.json.encode({"record": record, "seats": seats}))
+def sealed(record: Record, seats: dict[str, str], key: bytes, game: str = "") -> Sealed:
+    packed = zlib.compress(msgspec.json.encode({"record": record, "seats": seats, "game": game}))
     once = secrets.token_bytes(ONCE)
     file = Sealed(FORMAT, record.ruleset, "", CIPHER)
     data = once + _cipher(key).encrypt(once, packed, file.heading)
@@ -71,8 +72,11 @@ def is_sealed(data: bytes) -> bool:
     return True
 
 
-def opened(data: bytes, key: bytes) -> tuple[Record, dict[str, str]]:
-    """The game in a sealed file, and who plays it; `BadSave` where another server sealed it, or it was changed."""
+def opened(data: bytes, key: bytes) -> tuple[Record, dict[str, str], str]:
+    """The game in a sealed file, who plays it, and its name.
+
+    `BadSave` where another server sealed it, or it was changed.
+    """
     file = msgspec.json.decode(data, type=Sealed)
     try:
         given = b64decode(file.sealed, validate=True)
@@ -83,7 +87,7 @@ def opened(data: bytes, key: bytes) -> tuple[Record, dict[str, str]]:
     record = convert(contents.record)
     if record.ruleset != file.ruleset:  # the heading of a file of before is not authenticated
         raise BadSave("save-sealed", file="")
-    return record, contents.seats
+    return record, contents.seats, contents.game
 
 
 def _cipher(key: bytes) -> ChaCha20Poly1305:

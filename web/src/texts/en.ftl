@@ -133,6 +133,6 @@ new-dice-typed = We roll, and type it in
 new-dice-typed-about = Real dice on a real table; the program asks for each face.
 new-seed = Seed
 new-seed-hint = by chance
-new-seed-about = The same seed and the same decisions make the same game.
+new-seed-about = Who sets up the game may choose it: the same seed and the same decisions make the same game, and whoever knows it can foresee the dice. The game says so to everybody. Left empty, nobody knows it.
 new-start = Start the game
 new-none = No rules are installed.

@@ -133,6 +133,6 @@ new-dice-typed = Nous lançons, puis nous saisissons
 new-dice-typed-about = De vrais dés sur une vraie table ; le programme demande chaque face.
 new-seed = Graine
 new-seed-hint = au hasard
-new-seed-about = La même graine et les mêmes décisions font la même partie.
+new-seed-about = Qui crée la partie peut la choisir : la même graine et les mêmes décisions font la même partie, et qui la connaît peut prévoir les dés. La partie le dit à tous. Laissée vide, personne ne la connaît.
 new-start = Commencer la partie
 new-none = Aucun jeu de règles n’est installé.

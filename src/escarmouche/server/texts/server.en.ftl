@@ -15,7 +15,7 @@ refusal-continue-over = The game is over at this moment: choose an earlier one t
 refusal-continue-secrets = While this game goes on, its sides have secrets from each other: go on from it elsewhere once it is over.
 refusal-continue-own-side = The other side still has secrets from you in this game: go on with your own side and leave the other to the computer.
 refusal-tale-running = This game is not over yet: it is told when it is.
-refusal-sealed-seats = In this game the sides have secrets from each other: play the side that you had, and leave to the computer what it played.
+refusal-sealed-seats = In this game the sides have secrets from each other: it goes on only with those who played it, each on the side that he had.
 refusal-back-nothing = There is no step to take back.
 refusal-undo-nothing = There is nothing to take back.
 refusal-undo-asks = A die has been thrown since, or something hidden was seen. Take it back all the same?
@@ -44,6 +44,7 @@ remark-lost = { $count ->
     [one] What was done next cannot be read any more: where games are kept is damaged. The game goes on from here.
    *[other] The next { $count } things that were done cannot be read any more: where games are kept is damaged. The game goes on from here.
 }
+remark-seed = The seed of the dice was chosen, or came with a file: whoever knows it can foresee what they show.
 remark-watcher = Somebody
 # Bots
 bot-recruit = the recruit

@@ -15,7 +15,7 @@ refusal-continue-over = À ce moment la partie est finie : choisissez-en un plus
 refusal-continue-secrets = Tant que cette partie dure, ses camps se cachent des choses : on ne pourra la continuer ailleurs qu’une fois finie.
 refusal-continue-own-side = Dans cette partie, l’autre camp vous cache encore des choses : continuez avec votre camp et laissez l’autre à l’ordinateur.
 refusal-tale-running = Cette partie n’est pas finie : elle sera racontée quand elle le sera.
-refusal-sealed-seats = Dans cette partie, les camps se cachent des choses : reprenez le camp que vous aviez et laissez à l’ordinateur celui qu’il jouait.
+refusal-sealed-seats = Dans cette partie, les camps se cachent des choses : elle ne reprend qu’avec ceux qui la jouaient, chacun dans le camp qu’il avait.
 refusal-back-nothing = Il n’y a pas d’étape à reprendre.
 refusal-undo-nothing = Il n’y a rien à reprendre.
 refusal-undo-asks = Un dé a été jeté depuis, ou une chose cachée a été vue. Reprendre quand même ?
@@ -36,14 +36,15 @@ too-deep = trop imbriquée
 the-file = Ce fichier
 # What players did to the game itself
 remark-undo = { $count ->
-    [one] { $player } a repris une réponse après un jet de dés ou la vue d’une chose cachée.
-   *[other] { $player } a repris { $count } réponses après un jet de dés ou la vue d’une chose cachée.
+    [one] Réponse reprise ({ $player }) après un jet de dés ou la vue d’une chose cachée.
+   *[other] { $count } réponses reprises ({ $player }) après un jet de dés ou la vue d’une chose cachée.
 }
-remark-undo-die = { $player } a repris un dé qui avait été saisi.
+remark-undo-die = Dé saisi repris ({ $player }).
 remark-lost = { $count ->
     [one] Ce qui a été fait ensuite ne peut plus être lu : l’endroit où sont gardées les parties est abîmé. La partie reprend ici.
    *[other] Les { $count } choses faites ensuite ne peuvent plus être lues : l’endroit où sont gardées les parties est abîmé. La partie reprend ici.
 }
+remark-seed = La graine des dés a été choisie, ou venait d’un fichier : qui la connaît peut prévoir ce qu’ils donneront.
 remark-watcher = Quelqu’un
 # Bots
 bot-recruit = la recrue

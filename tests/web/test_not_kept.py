@@ -40,7 +40,8 @@ def game(own: Served, games_of_own: Games) -> str:
     assert games_of_own.shown(game, seat="mexican")["question"] is not None
     own.stop()
     with closing(sqlite3.connect(own.data / FILE)) as file, file:
-        file.execute("UPDATE games SET seats = ? WHERE id = ?", (json.dumps(SOLO), game))
+        file.execute("UPDATE games SET seats = ?, mark = NULL WHERE id = ?", (json.dumps(SOLO), game))
+        file.execute("UPDATE rows SET link = NULL WHERE game = ?", (game,))  # else the change is noticed
     own.start()
     return game
 

@@ -48,5 +48,5 @@ def test_beyond_a_die_undo_asks_and_the_log_records_it(browse: Opener, games: Ga
     player.page.get_by_test_id("undo").click()
     player.answers(lambda: player.page.get_by_test_id("undo-agree").click())
     player.asked("deploy")
-    expect(player.log.locator(".remark")).to_have_count(1)
+    expect(player.log.locator(".remark")).to_have_count(2)  # the first: that the seed was chosen
     assert games.shown(game, seat="french")["remarks"]

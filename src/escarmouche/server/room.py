@@ -368,7 +368,7 @@ class Room:
                     decide(self.game, seat, Recruit(f"{self.seed}:{self.state}:{attempt}"))
                 return
             except Exception:
-                told = refusals.mistake(f"{self.id}: a recruit for {seat}")
+                told = refusals.mistake(f"{self.id}: {Recruit.name}, {seat}")
                 self.read()
         raise told
 

@@ -11,17 +11,8 @@ from escarmouche.kernel.game import Verdict
 from escarmouche.kernel.text import kernel_texts
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.setup.short_records import Raw
-from escarmouche.skirmish.position import (
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    Standing,
-    must_be_one_of,
-    must_exist,
-    must_stand_on,
-    troop_and_side,
-)
+from escarmouche.skirmish.position import Overlaid, Position, Records, Said, Standing
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_exist, must_stand_on, troop_and_side
 from escarmouche.table.tabletop import At, Gone, Pose, Table, Waiting
 from tests.skirmish import toy
 from tests.skirmish.toy import Cursor, Man, Options, Plan, Sheet, State

@@ -5,14 +5,13 @@ other fields: from those of the state when it is written; when it is read, from 
 read as they are asked for.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Generic, Protocol, TypeVar, cast, get_args
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar, cast, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.unfit import Unfit
-from escarmouche.setup.forces import ANY, Troop
 from escarmouche.setup.scenario import plain, read_record
 from escarmouche.setup.sheets import Scenarios
 from escarmouche.setup.short_records import (
@@ -26,7 +25,6 @@ from escarmouche.setup.short_records import (
     without_place,
     written_place,
 )
-from escarmouche.table.tabletop import Point, Table
 
 FIRST = ("scenario", "size", "terrain", "table", "plan", "options")
 """The keys of every position, in the order in which they are written; a table may be told by its size and terrain."""
@@ -34,7 +32,6 @@ FIRST = ("scenario", "size", "terrain", "table", "plan", "options")
 St = TypeVar("St", bound=msgspec.Struct)
 Opt = TypeVar("Opt", bound=msgspec.Struct)
 R = TypeVar("R", bound=Any)
-P = TypeVar("P", bound=Troop)
 
 
 class Said(Generic[St]):
@@ -246,49 +243,3 @@ class Position(Generic[St, Opt]):
     def _base(self, scenario: str, options: Opt) -> St | None:
         """The scenario named as it begins."""
         return self.begin(self.scenarios.named(scenario), options) if scenario else None
-
-
-def troop_and_side(id: str, said: Raw, profile_of: Callable[[str], P | None]) -> tuple[P | None, str]:
-    """Of which troop type one is that no scenario knows, if of any, and on whose side."""
-    troop = str(said.get("troop", ""))
-    profile = profile_of(troop) if troop else None
-    if troop and profile is None:
-        raise Unfit("no-troop", id=id, troop=troop)
-    side = str(said.get("side", profile.side if profile and profile.side != ANY else ""))
-    if not side:
-        raise Unfit("no-side", id=id)
-    return profile, side
-
-
-# What cannot be
-
-
-class Placed(Protocol):
-    """A piece that may stand on the table."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def placed(self) -> bool: ...
-    @property
-    def point(self) -> Point: ...
-
-
-def must_be_one_of(
-    id: str, field: str, given: Iterable[object], allowed: Collection[object], rule: str = ""
-) -> None:
-    for one in given:
-        if one not in allowed:
-            raise Unfit("one-of", rule, id=id, field=field, allowed=", ".join(map(str, allowed)))
-
-
-def must_exist(id: str, kind: str, other: str, known: Collection[str]) -> None:
-    """What it names, if it names anything."""
-    if other and other not in known:
-        raise Unfit("none-such", id=id, kind=kind, other=other)
-
-
-def must_stand_on(table: Table, one: Placed) -> None:
-    """If it stands anywhere."""
-    if one.placed and not table.within(one.point):
-        raise Unfit("off-table", id=one.id)

@@ -1,15 +1,8 @@
 """Positions: any state of a game as text. One names its scenario and says only what is different from its beginning."""
 
 from escarmouche.setup.short_records import Raw
-from escarmouche.skirmish.position import (
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    must_be_one_of,
-    must_stand_on,
-    troop_and_side,
-)
+from escarmouche.skirmish.position import Overlaid, Position, Records, Said
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_stand_on, troop_and_side
 from escarmouche_bridge.data.roster import roster
 from escarmouche_bridge.data.scenario import SCENARIOS, begin
 from escarmouche_bridge.data.state import Cursor, Figure, Plan, State

@@ -15,18 +15,8 @@ from escarmouche.rulesets.blackpowder.data import roster, tables
 from escarmouche.rulesets.blackpowder.data.scenario import SCENARIOS, begin, first_to_deploy
 from escarmouche.rulesets.blackpowder.data.state import Brigade, Commander, Cursor, Plan, State, Unit
 from escarmouche.setup.short_records import Raw, as_map, overlay
-from escarmouche.skirmish.position import (
-    ById,
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    Standing,
-    must_be_one_of,
-    must_exist,
-    must_stand_on,
-    troop_and_side,
-)
+from escarmouche.skirmish.position import ById, Overlaid, Position, Records, Said, Standing
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_exist, must_stand_on, troop_and_side
 from escarmouche.table.tabletop import At, Inside
 
 KIND = ("arm", "size", "gun", "natural")

@@ -18,15 +18,8 @@ from escarmouche.rulesets.guepier.data.state import Cursor, Figure, Group, Gun, 
 from escarmouche.rulesets.guepier.table import board
 from escarmouche.setup.scenario import plain, read_record
 from escarmouche.setup.short_records import Raw, as_map, difference, overlay
-from escarmouche.skirmish.position import (
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    Standing,
-    must_be_one_of,
-    must_stand_on,
-)
+from escarmouche.skirmish.position import Overlaid, Position, Records, Said, Standing
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_stand_on
 from escarmouche.table.tabletop import Table
 
 DECLARED = ("zone", "edge", "contiguous")

@@ -11,29 +11,11 @@ from typing import Any
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.rulesets.tomahawks.data import roster
 from escarmouche.rulesets.tomahawks.data.scenario import SCENARIOS, begin, first_to_deploy
-from escarmouche.rulesets.tomahawks.data.state import (
-    Cursor,
-    Figure,
-    Plan,
-    State,
-    Unit,
-    cards_of,
-    undealt,
-)
+from escarmouche.rulesets.tomahawks.data.state import Cursor, Figure, Plan, State, Unit, cards_of, undealt
 from escarmouche.setup.scenario import read_record
 from escarmouche.setup.short_records import Raw, as_map
-from escarmouche.skirmish.position import (
-    ById,
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    Standing,
-    must_be_one_of,
-    must_exist,
-    must_stand_on,
-    troop_and_side,
-)
+from escarmouche.skirmish.position import ById, Overlaid, Position, Records, Said, Standing
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_exist, must_stand_on, troop_and_side
 
 BEFORE = ("deploy", "deal")
 

@@ -16,17 +16,8 @@ from escarmouche.rulesets.tyneside.data.scenario import SCENARIOS, begin
 from escarmouche.rulesets.tyneside.data.state import LEADERS, Cursor, Figure, Plan, State, Unit
 from escarmouche.setup.scenario import plain, read_record
 from escarmouche.setup.short_records import Raw, as_map, difference, overlay
-from escarmouche.skirmish.position import (
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    Standing,
-    must_be_one_of,
-    must_exist,
-    must_stand_on,
-    troop_and_side,
-)
+from escarmouche.skirmish.position import Overlaid, Position, Records, Said, Standing
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_exist, must_stand_on, troop_and_side
 
 BEFORE = ("deploy", "initiative")
 

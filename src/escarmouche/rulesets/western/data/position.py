@@ -12,17 +12,8 @@ from escarmouche.rulesets.western.data.scenario import SCENARIOS, begin
 from escarmouche.rulesets.western.data.state import Cursor, Figure, Plan, State, Used, Vehicle, Weapon
 from escarmouche.setup.scenario import plain, read_record
 from escarmouche.setup.short_records import Raw
-from escarmouche.skirmish.position import (
-    Overlaid,
-    Position,
-    Records,
-    Said,
-    Standing,
-    must_be_one_of,
-    must_exist,
-    must_stand_on,
-    troop_and_side,
-)
+from escarmouche.skirmish.position import Overlaid, Position, Records, Said, Standing
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_exist, must_stand_on, troop_and_side
 from escarmouche.table.tabletop import Inside
 
 BEFORE = ("hide", "deploy", "start")  # steps after which the next turn is counted (FW.2.05)

@@ -63,3 +63,43 @@ def test_an_answer_that_is_no_draft(capsys: pytest.CaptureFixture[str], tmp_path
     told = refused(capsys, tmp_path, '"bayonet", "bayonet"', '"sabre", "bayonet"')
     assert told.startswith(": answer 4 is refused.")
     assert told.endswith("the question “What does f.1 fight with?” (weapon) takes one of: bayonet, butt")
+
+
+def test_a_face_that_cannot_be_and_answers_that_come_before_a_die(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    faces = "[3, 2, 9, 4]"
+    assert (
+        refused(capsys, tmp_path, faces, "[3, 2, 9, 14]")
+        == ": die 4 shows 14, but a d12 has 1 to 12 (Hand-to-hand; fallen so far: 9)"
+    )
+    assert (
+        refused(capsys, tmp_path, faces, "[3, 2, 9, 14]", "fr")
+        == ": le dé 4 montre 14, mais un d12 va de 1 à 12 (Corps-à-corps ; déjà tombé : 9)"
+    )
+    assert refused(capsys, tmp_path, faces, "[3]").startswith(
+        ": answer 3 is refused. A die is to be thrown first: a d12 (Fire) [GM.11.09]"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "The Mexicans: Throw a d12 and enter what it shows (Hand-to-hand; fallen so far: 9)"),
+        ("fr", "Les Mexicains : Lancez un d12 et indiquez ce qu’il montre (Corps-à-corps ; déjà tombé : 9)"),
+    ],
+)
+def test_dice_that_run_out(capsys: pytest.CaptureFixture[str], tmp_path: Path, lang: str, told: str) -> None:
+    file = tmp_path / "charge.toml"
+    file.write_text(charge().replace("[3, 2, 9, 4]", "[3, 2, 9]"), encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", str(file), "--lang", lang])
+    assert not ended.value.code
+    assert capsys.readouterr().out.rstrip().endswith(told)
+
+
+def test_the_dice_of_a_single_roll(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["resolve", "guepier", "melee", "--dice", "3", "--lang", "en"])
+    assert ended.value.code == 2
+    assert "a d12 is missing after 1 die (Hand-to-hand; fallen so far: 3)" in capsys.readouterr().err

@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from escarmouche.kernel.dice import (
@@ -27,13 +28,14 @@ from escarmouche.kernel.dice import (
     SeededDice,
     Throw,
     TypedDice,
+    Unthrown,
     commitment,
     dice_from,
     die_named,
     lot,
     verify,
 )
-from escarmouche.kernel.rules import Line, Rolled
+from escarmouche.kernel.rules import Chance, Check, Line, Rolled
 
 
 def some_throws(dice: Dice, times: int = 30) -> list[object]:
@@ -370,3 +372,45 @@ def test_a_bad_record_of_dice_is_refused(record: dict[str, object]) -> None:
 def test_errors_travel_between_processes(error: Exception) -> None:
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), str(again)) == (type(error), str(error))
+
+
+class Handful(msgspec.Struct, frozen=True):
+    dice: int = 3
+
+
+SUM: Check[Handful] = Check(
+    "sum",
+    "T.1",
+    die=lambda one: D6,
+    summed=lambda one: one.dice,
+    chances=(Chance("T.2", "gust", D4, 1, lambda one: True),),
+)
+
+
+@pytest.mark.parametrize(
+    ("dice", "error"),
+    [
+        (ScriptedDice([2, 4, 5, 6]), OutOfDice),
+        (TypedDice([2, 4, 5, 6]), NeedDie),
+        (ScriptedDice([2, 4, 5, 6, 7]), BadFace),
+    ],
+)
+def test_a_die_that_cannot_be_had_tells_what_it_was_for_and_what_had_fallen(
+    dice: ScriptedDice, error: type[Unthrown]
+) -> None:
+    """A d6 that nothing explains, the d4 of a modifier, two of three d6."""
+    assert dice.roll(D6) == 2
+    with pytest.raises(error) as short:
+        SUM.roll(Handful(), dice)
+    told = {"roll": "sum", "number": 3, "many": 3, "fallen": "2, 4, 5, 6", "told": "roll", "die": "d6"}
+    assert (short.value.told(), short.value.rule) == (told, "T.1")
+
+
+def test_a_die_that_nothing_explains_tells_only_what_had_fallen() -> None:
+    dice = ScriptedDice([2, 4])
+    assert dice.roll(D6) == 2
+    with pytest.raises(OutOfDice) as short:
+        dice.total(2, D6)
+    assert short.value.told() == {
+        "roll": "", "number": 2, "many": 2, "fallen": "2, 4", "told": "fallen", "die": "d6"
+    }  # fmt: skip

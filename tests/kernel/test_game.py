@@ -677,6 +677,9 @@ class TestEvents:
         assert [rolled.faces for rolled in game.events[0].rolls] == [(5,)]
 
 
+TOLD = {"roll": "", "number": 1, "many": 1, "fallen": "none", "told": "none"}  # of a die thrown for no roll
+
+
 class TestTypedDice:
     def start(self) -> Toy:
         """Names drawn: one of 2 for the red side, then one of 3 and one of 2 for the blue."""
@@ -693,7 +696,7 @@ class TestTypedDice:
             "throw",
             1,
             2,
-            {"kind": "lot", "die": "lot2", "sides": 2},
+            {"kind": "lot", "sides": 2, **TOLD, "die": "lot2"},
         )
         game = self.start()
         hold(game)
@@ -701,7 +704,7 @@ class TestTypedDice:
         ask = game.question
         assert isinstance(ask, Ask)
         assert (ask.key, ask.seat) == ("throw", "red")
-        assert ask.params == {"kind": "die", "die": "d6", "sides": 6}
+        assert ask.params == {"kind": "die", "sides": 6, **TOLD, "die": "d6", "many": 2}
 
     def test_the_same_game_as_with_a_script(self) -> None:
         game, script = self.start(), new(ScriptedDice([1, 3, 2, 4, 5]))

@@ -279,7 +279,6 @@ class TestBadFiles:
             {"start": {"position": {"pieces": [], "step": "tea"}}},
             {"dice": {"kind": "loaded"}},
             {"dice": {"kind": "seeded", "seed": None}},
-            {"dice": {"kind": "scripted", "faces": [1, 9]}},
             {"ruleset": 3},
             {"unknown": 1},
         ],
@@ -290,6 +289,16 @@ class TestBadFiles:
     def test_a_script_too_short_for_the_answers(self, tmp_path: Path) -> None:
         short = plain(some_game(), dice={"kind": "scripted", "faces": [1, 1, 1]})
         assert refused(write(tmp_path / "game.json", short)).code == "save-refused"
+
+    def test_a_face_that_the_die_does_not_have(self, tmp_path: Path) -> None:
+        wrong = plain(some_game(), dice={"kind": "scripted", "faces": [1, 9]})
+        bad = refused(write(tmp_path / "game.json", wrong))
+        assert (bad.code, bad.params["place"], bad.params["face"], bad.params["high"]) == (
+            "save-face",
+            2,
+            9,
+            3,
+        )
 
     def test_a_newer_format(self, tmp_path: Path) -> None:
         bad = refused(

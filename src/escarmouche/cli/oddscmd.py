@@ -17,9 +17,9 @@ from escarmouche.cli.common import (
     test_named,
 )
 from escarmouche.cli.speech import Speech
-from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice
+from escarmouche.kernel.dice import BadFace, OutOfDice, ScriptedDice, Unthrown
 from escarmouche.kernel.named_tests import REFUSED, Field, Test, outcome_key
-from escarmouche.kernel.rules import Illegal, Value
+from escarmouche.kernel.rules import Illegal, Param, Value
 
 if TYPE_CHECKING:
     from escarmouche.contract.ruleset import Ruleset
@@ -81,11 +81,10 @@ def register(app: App, say: Speech) -> None:
         except Illegal as illegal:
             refused(say, rules, illegal)
         except OutOfDice as missing:
-            die = rules.texts.word(lang, missing.die.name, {})
-            complain(say("dice-missing", die=die, used=missing.used))
+            complain(say("dice-missing", used=missing.used, **die_for(rules, lang, missing)))
         except BadFace as bad:
-            die = rules.texts.word(lang, bad.die.name, {})
-            complain(say("dice-face", die=die, face=bad.face, place=bad.position + 1))
+            place = bad.position + 1
+            complain(say("dice-face", face=bad.face, place=place, **die_for(rules, lang, bad)))
         if thrown.left() and not why:
             complain(say("dice-left", left=thrown.left(), used=thrown.position))
         rolls = thrown.take()
@@ -101,6 +100,12 @@ def register(app: App, say: Speech) -> None:
         print(styled(outcome_text(rules, outcome, lang), "bold"))
         if why:
             print(rules.texts.refusal(lang, why))
+
+
+def die_for(ruleset: "Ruleset[Any]", lang: str, short: Unthrown) -> dict[str, Param]:
+    """What a die was to be thrown for, in words."""
+    told = short.told()
+    return {**told, **ruleset.texts.roll(lang, told)}
 
 
 def reason_of(ruleset: "Ruleset[Any]", why: Illegal | None, lang: str) -> dict[str, object]:

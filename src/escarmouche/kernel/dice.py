@@ -7,7 +7,7 @@ while real dice pay no attention.
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
 from hashlib import blake2b, sha256
@@ -82,7 +82,29 @@ class Thrown(msgspec.Struct, frozen=True):
     position: int
 
 
-class OutOfDice(Exception):
+class Unthrown(Exception):
+    """A die that is asked for and cannot be had. It is thrown for a roll of the rulebook (`check` and `rule`), as the
+    `number`th of so `many`; `fallen` are the dice since something was last told, those of this throw at the end."""
+
+    die: Die
+    check = ""
+    rule = ""
+    number = many = 1
+    fallen: tuple[int, ...] = ()
+
+    def told(self) -> dict[str, Any]:
+        """What fills in the words for it."""
+        return {
+            "die": self.die.name,
+            "roll": self.check,
+            "number": self.number,
+            "many": self.many,
+            "fallen": ", ".join(map(str, self.fallen)) or "none",
+            "told": "roll" if self.check else "fallen" if self.fallen else "none",
+        }
+
+
+class OutOfDice(Unthrown):
     """A script ended before the rules stopped asking."""
 
     def __init__(self, die: Die, used: int) -> None:
@@ -93,7 +115,7 @@ class OutOfDice(Exception):
         return f"no die left: a {self.die.name} is asked for after {self.used} dice"
 
 
-class BadFace(Exception):
+class BadFace(Unthrown):
     """A scripted or typed face that the die does not have."""
 
     def __init__(self, die: Die, face: int, position: int) -> None:
@@ -105,7 +127,7 @@ class BadFace(Exception):
         return f"die number {self.position + 1} shows {self.face}, but a {self.die.name} has {low} to {high}"
 
 
-class NeedDie(Exception):
+class NeedDie(Unthrown):
     """Typed dice have run out: the players are to throw this die and say what it shows."""
 
     def __init__(self, die: Die, by: str) -> None:
@@ -199,6 +221,7 @@ class RealDice(Dice):
     """
 
     kind = ""
+    faces: Sequence[int] = ()  # those that are known beforehand
 
     def __init__(self) -> None:
         self.position = 0
@@ -215,12 +238,26 @@ class RealDice(Dice):
         if n < 1:
             return ()
         start = self.position
-        faces = (self._face(die),) if n == 1 else tuple([self._face(die) for _ in range(n)])
+        try:
+            faces = (self._face(die),) if n == 1 else tuple([self._face(die) for _ in range(n)])
+        except Unthrown as short:
+            here = self.faces[start : self.position]
+            short.number, short.many = len(here) + 1, n
+            short.fallen = (*self._untold(), *here)
+            raise
         throw = Throw(die.name, faces, self._by)
         self._starts.append(start)
         self.throws.append(throw)
         self.loose.append(throw)
         return faces if die.values is die.shown else tuple([die.read(face) for face in faces])
+
+    def _untold(self) -> Iterator[int]:
+        """The faces that fell since something was last told."""
+        for rolled in self.notes:
+            yield from (face for line in rolled.lines for face in line.faces)
+            yield from rolled.faces
+        for throw in self.loose:
+            yield from throw.faces
 
     def roll(self, die: Die, same: Same | None = None) -> int:
         return self._throw(1, die)[0]
@@ -399,6 +436,7 @@ class ScriptedDice(RealDice):
     """A list of faces: tests, worked examples, replays of a real table."""
 
     kind = "scripted"
+    faces: list[int]
 
     def __init__(self, faces: Iterable[int] = ()) -> None:
         super().__init__()

@@ -303,7 +303,7 @@ class Game(Generic[St]):
         """Give one logged answer: a draft is logged as the list of its leaves, sealed drafts by seat."""
         self._resume()
         if self._die is not None:
-            raise Illegal("", "answer-die-first", die=str(self._die.params["die"]))
+            raise Illegal(self._die.rule, "answer-die-first", **self._die.params)
         if not self._composing:
             asked, skipped = self._leaf, [ask for ask, state in self._skipped if state is self.state]
             try:
@@ -534,9 +534,10 @@ class Game(Generic[St]):
                 if need.by in seats
                 else seats[0],  # a side that plays itself has nobody to throw for it
                 key="throw",
+                rule=need.rule,
                 low=die.shown[0],
                 high=die.shown[-1],
-                said={"kind": "lot" if lot else "die", "die": die.name, "sides": len(die.shown)},
+                said={"kind": "lot" if lot else "die", "sides": len(die.shown), **need.told()},
             )
 
     def _opened(self, item: Draft | Together) -> dict[str, Composing]:

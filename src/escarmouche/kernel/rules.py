@@ -13,7 +13,7 @@ from typing import Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 
-from escarmouche.kernel.dice import Dice, Die, Same, Throw, die_named
+from escarmouche.kernel.dice import Dice, Die, Same, Throw, Unthrown, die_named
 from escarmouche.kernel.odds import odds
 
 S = TypeVar("S")
@@ -249,6 +249,13 @@ class Check(Generic[S]):
 
     def roll(self, situation: S, dice: Dice, same: Same | None = None) -> Rolled:
         """The roll. `same`: which totals of a mere score come to the same, where it is compared with another."""
+        try:
+            return self._roll(situation, dice, same)
+        except Unthrown as short:
+            short.check, short.rule = self.name, self.rule
+            raise
+
+    def _roll(self, situation: S, dice: Dice, same: Same | None) -> Rolled:
         reading = self._remembered(situation, dice)
         plus, lines, die, need = reading.plus, reading.lines, reading.die, reading.need
         alike = reading.same

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from escarmouche.kernel.dice import dice_from
+from escarmouche.kernel.dice import BadFace, dice_from
 from escarmouche.kernel.game import Game, Rules
-from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.unfit import Unfit
 from escarmouche.speed import core
 
@@ -23,7 +23,7 @@ class BadSave(Exception):
     `because` is the refusal, where a rule refused an answer of the file, or what is wrong in what was written by hand.
     """
 
-    def __init__(self, code: str, because: Illegal | Unfit | None = None, **params: str | int) -> None:
+    def __init__(self, code: str, because: Illegal | Unfit | None = None, **params: Param) -> None:
         super().__init__(code)
         self.code, self.because, self.params = code, because, params
 
@@ -147,6 +147,14 @@ def restore(
                     game.answer(raw, seat)
     except Illegal as illegal:
         raise BadSave("save-refused", illegal, file=file, answer=given, reason=str(illegal)) from illegal
+    except BadFace as bad:
+        seen = {
+            "place": bad.position + 1,
+            "face": bad.face,
+            "low": bad.die.shown[0],
+            "high": bad.die.shown[-1],
+        }
+        raise BadSave("save-face", file=file, answer=given, **seen, **bad.told()) from bad
     except Unfit as unfit:
         raise BadSave("save-damaged", unfit, file=file, reason=str(unfit)) from unfit
     except Exception as error:  # a hand-made or damaged file may trip a ruleset anywhere

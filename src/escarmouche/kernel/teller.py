@@ -94,7 +94,8 @@ class Teller:
         return f"{told} [{rolled.rule}]"
 
     def ask(self, ask: Ask) -> str:
-        return self.texts.say(self.lang, f"ask-{ask.key}", self.params(dict(ask.params)))
+        params = {**self.params(dict(ask.params)), **self.texts.roll(self.lang, ask.params)}
+        return self.texts.say(self.lang, f"ask-{ask.key}", params)
 
     def option(self, option: Option) -> str:
         if not option.text:

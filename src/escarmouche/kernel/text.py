@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from escarmouche.kernel.unfit import Unfit
 
@@ -118,6 +118,13 @@ class Texts:
         key = f"value-{value.replace('_', '-')}"
         return self.say(lang, key) if self.has(key, lang) else value
 
+    def roll(self, lang: str, params: "Mapping[str, Param]") -> dict[str, Any]:
+        """The word for the roll of the rulebook that a die is thrown for, and for the die."""
+        if "roll" not in params:
+            return {}
+        die, roll = str(params["die"]), str(params["roll"])
+        return {"die_word": self.word(lang, die, {}), "roll_word": self.say(lang, f"check-{roll}")}
+
     def refusal(self, lang: str, illegal: "Illegal", names: Mapping[str, str] | None = None) -> str:
         """Why an answer is refused: the missing condition, then the rule."""
         params: dict[str, Param] = {}
@@ -126,6 +133,7 @@ class Texts:
             if isinstance(value, str):
                 params[f"{name}_word"] = self.word(lang, value, names or {})
         params["listed"] = "some" if params.get("allowed") else "none"
+        params |= self.roll(lang, params)
         text = self.say(lang, f"refusal-{illegal.code}", params)
         text = f"{text} [{illegal.rule}]" if illegal.rule else text
         return self._located(lang, illegal, text, names or {}) if illegal.step or illegal.opened else text
@@ -146,7 +154,7 @@ class Texts:
 
     def bad_save(self, lang: str, bad: "BadSave") -> str:
         """Why a file cannot be played, in one line."""
-        params: dict[str, Param] = dict(bad.params)
+        params: dict[str, Param] = {**bad.params, **self.roll(lang, bad.params)}
         if isinstance(bad.because, Unfit):
             params["reason"] = bad.because.told(self, lang)
         elif bad.because is not None:

@@ -69,11 +69,11 @@ scenario-missing = which scenario? known: { $known }
 bad-field = { $given }: a field is written name=value
 field-twice = { $field } is given twice
 dice-word = --dice: { $given } is not a number
-dice-missing = --dice: a { $die } is missing after { $used } { $used ->
+dice-missing = --dice: a { $die_word } is missing after { $used } { $used ->
     [one] die
    *[other] dice
-}
-dice-face = --dice: die number { $place } shows { $face }, which a { $die } does not have
+}{ die-for }
+dice-face = --dice: die number { $place } shows { $face }, which a { $die_word } does not have{ die-for }
 dice-left = --dice: { $used } { $used ->
     [one] die was
    *[other] dice were

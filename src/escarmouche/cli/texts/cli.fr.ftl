@@ -69,11 +69,11 @@ scenario-missing = quel scénario ? connus : { $known }
 bad-field = { $given } : un champ s’écrit nom=valeur
 field-twice = { $field } est donné deux fois
 dice-word = --dice : { $given } n’est pas un nombre
-dice-missing = --dice : il manque un { $die } après { $used } { $used ->
+dice-missing = --dice : il manque un { $die_word } après { $used } { $used ->
     [one] dé
    *[other] dés
-}
-dice-face = --dice : le dé numéro { $place } montre { $face }, qu’un { $die } n’a pas
+}{ die-for }
+dice-face = --dice : le dé numéro { $place } montre { $face }, qu’un { $die_word } n’a pas{ die-for }
 dice-left = --dice : { $used } { $used ->
     [one] dé suffisait
    *[other] dés suffisaient

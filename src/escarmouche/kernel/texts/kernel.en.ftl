@@ -20,7 +20,7 @@ refusal-answer-twice = The same thing is chosen twice
 refusal-answer-count = { $given } given, { $low } to { $high } are asked for
 refusal-answer-range = { $given } is not between { $low } and { $high }
 refusal-answer-step = { $given } does not fit: steps of { $step }
-refusal-answer-die-first = A die is to be thrown first ({ $die_word })
+refusal-answer-die-first = A die is to be thrown first: a { $die_word }{ die-for }
 refusal-answer-nobody-asked = No question is open for this player
 refusal-answer-draft-open = The draft does not end here: a step is missing
 refusal-answer-draft-closed = { $steps ->
@@ -37,6 +37,7 @@ refusal-field-combination = { $field }: this combination cannot exist ({ $reason
 save-unreadable = { $file }: cannot be read ({ $reason })
 save-unwritable = { $file }: cannot be written ({ $reason })
 save-damaged = { $file }: damaged ({ $reason })
+save-face = { $file }: die { $place } shows { $face }, but a { $die_word } has { $low } to { $high }{ die-for }
 save-foreign = { $file }: not a game of Escarmouche
 save-newer = { $file }: written by a newer version (format { $format }, this version knows { $known })
 save-rules-newer = { $file }: played with newer rules ({ $rules }, this version has { $known })
@@ -48,4 +49,4 @@ value-d10z = d10 (0 to 9)
 ask-throw = { $kind ->
     [lot] Draw one of { $sides } at random and enter its number
    *[die] Throw a { $die_word } and enter what it shows
-}
+}{ die-for }

@@ -20,7 +20,7 @@ refusal-answer-twice = La même chose est choisie deux fois
 refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }
 refusal-answer-range = { $given } n’est pas compris entre { $low } et { $high }
 refusal-answer-step = { $given } ne convient pas : par pas de { $step }
-refusal-answer-die-first = Il faut d’abord lancer un dé ({ $die_word })
+refusal-answer-die-first = Il faut d’abord lancer un dé : un { $die_word }{ die-for }
 refusal-answer-nobody-asked = Aucune question n’est posée à ce joueur
 refusal-answer-draft-open = La réponse composée ne finit pas là : il manque une étape
 refusal-answer-draft-closed = { $steps ->
@@ -37,6 +37,7 @@ refusal-field-combination = { $field } : cette combinaison ne peut exister ({ $r
 save-unreadable = { $file } : lecture impossible ({ $reason })
 save-unwritable = { $file } : écriture impossible ({ $reason })
 save-damaged = { $file } : fichier abîmé ({ $reason })
+save-face = { $file } : le dé { $place } montre { $face }, mais un { $die_word } va de { $low } à { $high }{ die-for }
 save-foreign = { $file } : ce n’est pas une partie d’Escarmouche
 save-newer = { $file } : écrit par une version plus récente (format { $format }, cette version connaît { $known })
 save-rules-newer = { $file } : joué avec des règles plus récentes ({ $rules }, cette version a { $known })
@@ -48,4 +49,4 @@ value-d10z = d10 (de 0 à 9)
 ask-throw = { $kind ->
     [lot] Tirez au sort l’un des { $sides } et indiquez son numéro
    *[die] Lancez un { $die_word } et indiquez ce qu’il montre
-}
+}{ die-for }

@@ -9,3 +9,15 @@ said-number = { $number }
 # How a game ended
 ended-won = { $winner } win.
 ended-draw = A draw.
+# What a die is thrown for, and which have fallen
+die-for = { $told ->
+    [roll] { " " }({ $roll_word }{ $many ->
+        [one] { "" }
+       *[other] , die { $number } of { $many }
+    }{ $fallen ->
+        [none] { "" }
+       *[other] ; fallen so far: { $fallen }
+    })
+    [fallen] { " " }(fallen so far: { $fallen })
+   *[none] { "" }
+}

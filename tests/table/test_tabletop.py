@@ -52,7 +52,7 @@ from escarmouche.table.tabletop import (
     stretches,
     turn_between,
 )
-from escarmouche.table.terrain import Border, edges_of
+from escarmouche.table.terrain import Border, edges_of, standing_edges
 
 lattice = st.tuples(st.integers(0, 12), st.integers(0, 12)).map(lambda p: (float(p[0]), float(p[1])))
 # Coordinates enter the state rounded; shapely itself stumbles over lengths of 1e-275.
@@ -234,11 +234,11 @@ def test_the_edge_of_a_disc_goes_by_the_convention() -> None:
 def test_an_open_stretch_is_no_part_of_the_line() -> None:
     wall = Line("w", "wall", ((0, 0), (10, 0), (10, 10)), (Opening("gate", (3, 0), (7, 0), state="open"),))
     assert gap_to_line((5, 1), 0.5, wall) == 0.5
-    assert gap_to_line((5, 1), 0.5, wall, ("closed",)) == 0.5
-    assert gap_to_line((5, 1), 0.5, wall, ("open",)) == pytest.approx(hypot(2, 1) - 0.5)
+    assert nearest_edge(standing_edges(wall, ("closed",)), (5, 1)) == 1
+    assert nearest_edge(standing_edges(wall, ("open",)), (5, 1)) == pytest.approx(hypot(2, 1))
     assert stretches(wall, ("open",)) == (((0, 0), (3, 0)), ((7, 0), (10, 0)), ((10, 0), (10, 10)))
     gone = Line("w", "wall", ((0, 0), (10, 0)), (Opening("all", (0, 0), (10, 0), state="open"),))
-    assert gap_to_line((5, 1), 0.5, gone, ("open",)) == inf
+    assert nearest_edge(standing_edges(gone, ("open",)), (5, 1)) == inf
 
 
 def test_a_breach_may_go_round_a_corner_and_ends_with_its_line() -> None:

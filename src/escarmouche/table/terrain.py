@@ -350,7 +350,6 @@ def gap_to_area(p: Point, r: float, area: Area) -> float:
     return 0.0 if encloses(area, p) else max(0.0, border_distance(area, p) - r)
 
 
-def gap_to_line(p: Point, r: float, line: Line, without: Collection[str] = ()) -> float:
-    """From the edge of a round base to a line; openings of the states named do not count as line."""
-    open_too = without and line.openings
-    return max(0.0, nearest_edge(standing_edges(line, without) if open_too else line.edges, p) - r)
+def gap_to_line(p: Point, r: float, line: Line) -> float:
+    """From the edge of a round base to a line, openings included."""
+    return max(0.0, nearest_edge(line.edges, p) - r)

@@ -11,7 +11,7 @@ from escarmouche.speed.keep import kept
 from escarmouche.table.plane import bearing, between, distance
 from escarmouche.table.segments import AT_END
 from escarmouche.table.sight import Crossing, Trace, contacts, crosses, trace
-from escarmouche.table.tabletop import Table, contains, gap_to_line
+from escarmouche.table.tabletop import Table
 
 
 class Track(msgspec.Struct, frozen=True, dict=True):
@@ -152,9 +152,8 @@ class TrackBorder(msgspec.Struct, frozen=True):
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """What a track used and met, in order. `start_lines` and `end_lines` are the lines it stands on there."""
+    """What a track used and met, in order."""
 
-    table: Table
     track: Track
     legs: tuple[Trace, ...]
     lines: tuple[TrackCrossing, ...]
@@ -163,22 +162,6 @@ class Measured(msgspec.Struct, frozen=True):
     @property
     def length(self) -> float:
         return self.track.length
-
-    @property
-    def start_areas(self) -> tuple[str, ...]:
-        return _areas_at(self.table, self.track.start)
-
-    @property
-    def end_areas(self) -> tuple[str, ...]:
-        return _areas_at(self.table, self.track.end)
-
-    @property
-    def start_lines(self) -> tuple[str, ...]:
-        return _lines_at(self.table, self.track.start)
-
-    @property
-    def end_lines(self) -> tuple[str, ...]:
-        return _lines_at(self.table, self.track.end)
 
     def length_in(self, ids: Collection[str]) -> float:
         """How much of the way lies in any of the areas, overlaps counted once."""
@@ -211,15 +194,7 @@ def measure(table: Table, track: Track) -> Measured:
     moves made one after the other are those of the whole way.
     """
     legs = tuple(trace(table, p, q) for p, q in track.legs)
-    return Measured(table, track, legs, _lines_crossed(table, track), _borders_crossed(table, legs))
-
-
-def _areas_at(table: Table, p: Point) -> tuple[str, ...]:
-    return tuple(area.id for area in table.areas if contains(area, p, table.conventions))
-
-
-def _lines_at(table: Table, p: Point) -> tuple[str, ...]:
-    return tuple(line.id for line in table.lines if gap_to_line(p, 0.0, line) <= table.conventions.epsilon)
+    return Measured(track, legs, _lines_crossed(table, track), _borders_crossed(table, legs))
 
 
 def _lines_crossed(table: Table, track: Track) -> tuple[TrackCrossing, ...]:

@@ -36,14 +36,14 @@ def forbidden(rule: str, unit_id: str, reaction: str) -> Illegal:
     return Illegal(rule, FORBIDDEN, unit=unit_id, reaction=reaction)
 
 
-def no_fire(state: State, unit_id: str, reaction: str = CLOSING) -> Illegal | None:
+def no_fire(state: State, unit_id: str) -> Illegal | None:
     """Infantry with firearms in line, square, attack column, mixed or in a building; unlimbered artillery; cavalry with
     firearms in line; one reaction shot in each player turn of the enemy (BP.10.01, 10.02, 10.08)."""
     unit = state.units[unit_id]
     if unit.wagon or not firearms(unit) or (unit.shooting <= 0 and not unit.artillery):
-        return forbidden("BP.10.01", unit_id, reaction)
+        return forbidden("BP.10.01", unit_id, CLOSING)
     if unit.formation in tables.NO_REACTION_SHOTS or unit.limbering:
-        return forbidden("BP.10.02", unit_id, reaction)
+        return forbidden("BP.10.02", unit_id, CLOSING)
     if unit.reacted:
         return Illegal("BP.10.08", "reaction-used", unit=unit_id)
     return None

@@ -141,12 +141,10 @@ def exits_of(state: State, side: str) -> tuple[str, ...]:
     return tuple([way.edge for way in state.plan.exits if way.side == side])
 
 
-def walk_refusal(
-    walk: Walk, path: Sequence[Point], budget: float, exits: Sequence[str] = ()
-) -> Illegal | None:
+def walk_refusal(walk: Walk, path: Sequence[Point], budget: float) -> Illegal | None:
     """Why that path may not be walked (GM.9.19, 9.25-9.30, 9.39); where it ends is judged with the others."""
-    track, edge = course(walk, path, exits)
-    return bounds_refusal(walk, track, edge, budget, exits) or way_refusal(walk, track)
+    track, edge = course(walk, path)
+    return bounds_refusal(walk, track, edge, budget) or way_refusal(walk, track)
 
 
 def bounds_refusal(

@@ -167,10 +167,9 @@ def in_formation(state: State, platoon: str) -> tuple[str, ...]:
     return tuple([id for id in groups_of(state, platoon) if counts_in_platoon(state, state.units[id])])
 
 
-def open_enough(state: State, units: Sequence[str], facing: float, centre: Point | None = None) -> bool:
+def open_enough(state: State, units: Sequence[str], facing: float) -> bool:
     """The line of these groups would stand on open ground, wholly on the table and clear of others (TY.4.18)."""
-    where = middle(state, units) if centre is None else centre
-    frame, table = Frame(where, facing), state.table
+    frame, table = Frame(middle(state, units), facing), state.table
     half, deep = line_width(state, units) / 2.0, tables.LINE_DEPTH / 2.0
     corners = [frame.at(right, forward) for right, forward in _corners(half, deep)]
     if not all(table.within(corner) for corner in corners):

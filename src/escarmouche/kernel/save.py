@@ -148,13 +148,9 @@ def restore(
     except Illegal as illegal:
         raise BadSave("save-refused", illegal, file=file, answer=given, reason=str(illegal)) from illegal
     except BadFace as bad:
-        seen = {
-            "place": bad.position + 1,
-            "face": bad.face,
-            "low": bad.die.shown[0],
-            "high": bad.die.shown[-1],
-        }
-        raise BadSave("save-face", file=file, answer=given, **seen, **bad.told()) from bad
+        shown: dict[str, Any] = {"place": bad.position + 1, "face": bad.face, **bad.told()}
+        shown |= {"low": bad.die.shown[0], "high": bad.die.shown[-1]}
+        raise BadSave("save-face", file=file, answer=given, **shown) from bad
     except Unfit as unfit:
         raise BadSave("save-damaged", unfit, file=file, reason=str(unfit)) from unfit
     except Exception as error:  # a hand-made or damaged file may trip a ruleset anywhere

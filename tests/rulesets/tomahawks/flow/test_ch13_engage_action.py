@@ -20,6 +20,8 @@ from escarmouche.rulesets.tomahawks.data.events import (
 from escarmouche.rulesets.tomahawks.flow import action_engage
 from escarmouche.rulesets.tomahawks.rules import engagement
 from escarmouche.rulesets.tomahawks.table import board, charge_paths
+from escarmouche.table.tabletop import distance
+from escarmouche.table.tracks import Track
 from tests.rulesets.tomahawks.acting import acting, asked, choose, options
 from tests.rulesets.tomahawks.bench import block, marker, refused, row, unit, wall, zone
 from tests.rulesets.tomahawks.flows import Table
@@ -426,3 +428,41 @@ def test_who_has_won_acts_on_but_does_not_engage_again():
     assert asked(game) == ("british", "action")
     assert "move" in options(game)
     assert not [key for key in options(game) if key.startswith("engage")]
+
+
+@pytest.mark.rule("MT.13.02")
+@pytest.mark.parametrize(
+    ("man", "enemy", "others", "things", "way"),
+    [
+        # a stretch of an eighth of an inch of his circle, beside the inch that another enemy keeps open
+        ((23.019, 21.467), (19.07, 19.578), [(22.278, 19.208)], [], (19.384, 20.527)),
+        ((17.363, 19.574), (20.815, 19.675), [(22.595, 21.857), (18.445, 18.658)], [], (19.886, 20.045)),
+        # round the end of a hedge that would cost an inch
+        (
+            (16.862, 18.959),
+            (21.157, 18.876),
+            [],
+            [wall("hedge", (16.36, 16.06), (20.15, 19.23))],
+            (20.773, 19.799),
+        ),
+    ],
+)
+def test_who_can_reach_contact_at_all_may_engage(man, enemy, others, things, way):
+    """However small the gap: a straight way of four inches at most that leads to touch."""
+    squads = [unit("own", at=[man]), unit("foe", "french", at=[enemy], weapons=())]
+    squads += [unit("others", "french", at=others, weapons=())] if others else []
+    table = Table(*squads, terrain=things)
+    assert walk(table.state, "own-1", way, engaging="foe").length <= 4.001
+    assert abs(distance(way, enemy) - 1.0) <= 0.001
+    assert refusal(table) is None
+    found = charge_paths.proposed(table.state, "own", "foe")
+    assert found is not None
+    assert found.met == {"own-1": "foe-1"}
+
+
+@pytest.mark.rule("MT.13.32")
+def test_who_finds_nobody_any_more_goes_on_up_to_an_inch_of_an_enemy():
+    """The only enemy in reach flees; another stands 2.2" beyond the end of his base, and he stops at exactly 1"."""
+    track = Track(((10.0, 10.0), (10.0, 14.0)))
+    table = Table(unit("own", at=[(10, 12)]), unit("others", "french", at=[(10, 15.2)]))
+    assert action_engage._clear(table.state, "own-1", track) * 4.0 == pytest.approx(3.2, abs=0.002)

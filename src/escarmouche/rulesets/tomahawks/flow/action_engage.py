@@ -17,7 +17,7 @@ from escarmouche.table.tabletop import Point
 from escarmouche.table.tracks import Track
 
 ENGAGE, ORDER = Engage.rule, "MT.13.32"
-PACE = 0.1  # by which who finds nobody to fight goes on along his path
+PACE = 0.1  # by which who finds no room goes back along his path
 
 
 def engage(game: Play, unit: str, target: str) -> Flow[None]:
@@ -164,15 +164,16 @@ def _go_on(game: Play, unit: str, target: str, charge: Charge) -> None:
 
 def _clear(state: State, id: str, track: Track) -> float:
     """How much of his path a figure can walk: up to an inch of an enemy, and back to where there is room."""
-    one = state.figures[id]
-    foes = [place for place in board.places(state) if place[4] != one.side]
-    length, at = track.length, HALF * track.length
-    while at < length:
-        further = min(length, at + PACE)
-        if board.nearest_gap(track.at(further), one.radius, foes) < tables.KEEP_OFF - tables.TOLERANCE:
-            break
-        at = further
-    return _room(state, id, track, at / length)
+    one, length = state.figures[id], track.length
+    half = HALF * length
+    near = [
+        low
+        for x, y, r, _, side in board.places(state)
+        if side != one.side
+        for low, high in track.spans_near((x, y), one.radius + r + tables.KEEP_OFF)
+        if high > half
+    ]
+    return _room(state, id, track, max(half, min([length, *near])) / length)
 
 
 def _room(state: State, id: str, track: Track, share: float) -> float:

@@ -2,6 +2,7 @@
 figures who step in between rounds (MT.13.03, 13.09, 13.16, 13.27, 13.28, 14.03)."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
 
 import msgspec
 from msgspec.structs import replace
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import SteppedIn
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, change
-from escarmouche.rulesets.tomahawks.table import board
+from escarmouche.rulesets.tomahawks.table import board, contact_places
 from escarmouche.rulesets.tomahawks.table.charge_paths import Field, places
 from escarmouche.rulesets.tomahawks.table.figure_moves import barred_for
 from escarmouche.rulesets.tomahawks.table.terrain import building_at, going, shelters
@@ -203,8 +204,10 @@ def step_in(game: Play, melee: Melee) -> None:
 def _pose_beside(state: State, one: Figure, enemies: Sequence[Figure]) -> Pose | None:
     """Where a figure touches the nearest enemy that it can step up to; None where it can none."""
     near = [foe for foe in enemies if at_most(board.gap(one, foe), tables.STEP_IN)]
+    field = Field(state)
     for foe in sorted(near, key=lambda foe: board.gap(one, foe)):
-        for place in places(Field(state), one, foe):
+        squeezed = contact_places.beside(state, one, foe, foe.unit, tables.STEP_IN)
+        for place in chain(places(field, one, foe), (at for at in squeezed if field.free(one, at))):
             if at_most(distance(one.point, place), tables.STEP_IN) and _open_step(state, one, place):
                 return Pose(*place, bearing(place, foe.point)).rounded()
     return None

@@ -8,7 +8,14 @@ from escarmouche.kernel.answers import Way
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, State, change
-from escarmouche.rulesets.tomahawks.table import board, deployment_places, figure_moves, formations, paths
+from escarmouche.rulesets.tomahawks.table import (
+    board,
+    contact_places,
+    deployment_places,
+    figure_moves,
+    formations,
+    paths,
+)
 from escarmouche.rulesets.tomahawks.table.terrain import building_at, near_obstacles, over_obstacle
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.paths import places_around
@@ -150,9 +157,27 @@ def _goes_for(
         if at_most(distance(one.point, place), budget)
     ]
     found = paths.way_to(field.state, one.id, open_to, engaging=target)
-    if found is None or not _within(field.state, one, found, walked):
-        return None
-    return found
+    if found is not None and _within(field.state, one, found, walked):
+        return found
+    return _squeezes_in(field, one, [foe for *_, foe in rated], target, budget, walked)
+
+
+def _squeezes_in(
+    field: Field, one: Figure, foes: Iterable[Figure], target: str, budget: float, walked: Track | None
+) -> Track | None:
+    """A straight way to contact by places between all that is in the way; None where there is none at all."""
+    state = field.state
+    for foe in foes:
+        for find in (contact_places.beside, contact_places.over_obstacle):
+            for place in dict.fromkeys(find(state, one, foe, target, budget)):
+                if not at_most(distance(one.point, place), budget) or not _touches(state, one, place, foe):
+                    continue
+                if not field.free(one, place):
+                    continue
+                track = Track((one.point, place))
+                if _walks(state, one, track, target) and _within(state, one, track, walked):
+                    return track
+    return None
 
 
 def places(field: Field, one: Figure, foe: Figure) -> list[Point]:

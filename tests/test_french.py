@@ -126,3 +126,10 @@ def test_french_texts_are_set_as_printed(kind: str) -> None:
         for fault in sorted(faults(text) - EXCUSED.get(kind, set()))
     ]
     assert found == []
+
+
+def test_what_is_printed_on_keys_is_said_in_the_player_s_language() -> None:
+    keycaps = re.compile(r"<kbd[^>]*>\s*([A-Za-zÀ-ÿ]{2,})")
+    pages = {path: path.read_text("utf-8") for path in (ROOT / "web/src").rglob("*.svelte")}
+    assert any("<kbd" in page for page in pages.values())
+    assert {path.name: met for path, page in pages.items() if (met := keycaps.findall(page))} == {}

@@ -135,6 +135,17 @@ def test_numbers_and_truth_are_written_out() -> None:
     )
 
 
+def test_how_many_are_asked_for_and_given() -> None:
+    def told(lang: str, given: int, low: int, high: int) -> str:
+        return kernel_texts().refusal(lang, Illegal("", "answer-count", given=given, low=low, high=high))
+
+    assert told("en", 1, 2, 2) == "2 asked for, 1 given"
+    assert told("en", 0, 1, 3) == "1 to 3 asked for, 0 given"
+    assert told("fr", 1, 2, 2) == "Il en faut 2, un seul est donné"
+    assert told("fr", 0, 1, 3) == "Il en faut de 1 à 3, aucun n’est donné"
+    assert told("fr", 5, 1, 3) == "Il en faut de 1 à 3, 5 sont donnés"
+
+
 def test_a_ruleset_adds_to_and_overrides_the_kernel(tmp_path: Path) -> None:
     (tmp_path / "text.en.ftl").write_text(
         "hello = Hello { $who }\nask-throw = Roll { $die }\n", encoding="utf-8"

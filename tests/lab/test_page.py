@@ -101,6 +101,18 @@ def test_losses_are_counted_in_what_a_ruleset_musters(result: Result, id: str, c
     assert counted in next(told)
 
 
+@pytest.mark.parametrize(
+    ("each", "told"), [(1.0, "1,0 homme sur 6,0"), (1.5, "1,5 homme sur 6,0"), (2.0, "2,0 hommes sur 6,0")]
+)
+def test_one_man_and_a_half_is_not_yet_two_men(result: Result, each: float, told: str) -> None:
+    ruleset = rulesets.find("guepier")
+    assert ruleset is not None
+    count = 10
+    one = msgspec.structs.replace(result.losses[0], began=6 * count, lost=int(each * count))
+    said = Words(ruleset, {}, "fr").losses(msgspec.structs.replace(result, losses=(one,), games=count))
+    assert told in next(said)
+
+
 def test_the_page_fetches_nothing(result: Result) -> None:
     text = page(words("en"), result)
     assert not re.search(r"https?:|@import|url\((?!#)|\bsrc=|<link", text)

@@ -36,6 +36,18 @@ function asked(): { whole: Set<string>; begun: Set<string> } {
   return { whole, begun };
 }
 
+describe('losses in French', () => {
+  afterEach(() => words.set('en'));
+  it.each([
+    [0, 'Les Français\u00a0: 0 homme sur 6'],
+    [1, 'Les Français\u00a0: 1 homme sur 6'],
+    [2, 'Les Français\u00a0: 2 hommes sur 6'],
+  ])('count %i', (lost, told) => {
+    words.set('fr');
+    expect(words.say('tale-losses-of', { side: 'Les Français', lost, began: 6, mustered: 'men' })).toBe(told);
+  });
+});
+
 describe('names in a row', () => {
   it('say once what stands in brackets after each', () => {
     expect(typeset('Regular 1 (Line), Regular 2 (Line), Leader (Guard): hold', 'en')).toBe(

@@ -133,6 +133,7 @@ class Texts:
             if isinstance(value, str):
                 params[f"{name}_word"] = self.word(lang, value, names or {})
         params["listed"] = "some" if params.get("allowed") else "none"
+        params["exact"] = params.get("low") == params.get("high")
         params |= self.roll(lang, params)
         text = self.say(lang, f"refusal-{illegal.code}", params)
         text = f"{text} [{illegal.rule}]" if illegal.rule else text

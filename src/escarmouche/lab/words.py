@@ -129,8 +129,9 @@ class Words:
             own = [troop for troop in result.losses if troop.side == side]
             began, lost = sum(troop.began for troop in own), sum(troop.lost for troop in own)
             if began:
-                shown = (self.number(number / result.games, 1) for number in (lost, began))
-                yield self.say("losses-told", side=self.side(side), lost=next(shown), began=next(shown))
+                each = lost / result.games
+                shown = {"lost": self.number(each, 1), "began": self.number(began / result.games, 1)}
+                yield self.say("losses-told", side=self.side(side), count=round(each, 1), **shown)
 
     def handed_over(self, result: Result) -> Iterator[str]:
         for one in result.hand_overs:

@@ -24,8 +24,14 @@ tale-figures = Les chiffres
 tale-losses = Les pertes, tour par tour
 tale-losses-none = Aucune perte.
 tale-losses-of = { $mustered ->
-    [units] { $side } : { $lost } unités sur { $began }
-   *[other] { $side } : { $lost } hommes sur { $began }
+    [units] { $side } : { $lost ->
+        [one] { $lost } unité
+       *[other] { $lost } unités
+    } sur { $began }
+   *[other] { $side } : { $lost ->
+        [one] { $lost } homme
+       *[other] { $lost } hommes
+    } sur { $began }
   }
 tale-left = { $count ->
     [one] un a quitté la table
@@ -48,12 +54,12 @@ tale-moment-cost = { $side } { $lost }
 tale-chances = Les chances de gagner
 tale-chances-about-recruit = La partie a été rejouée { $playouts } fois à partir de ses propres moments, avec d’autres dés, par des recrues : elles donnent n’importe quelle réponse permise, et se valent toutes. Ce qu’un bon joueur aurait fait d’une position, elles n’en savent rien.
 tale-chances-about-regular = La partie a été rejouée { $playouts } fois à partir de ses propres moments, avec d’autres dés, par des réguliers, qui pèsent leurs réponses : des recrues finiraient presque toutes les parties de ce genre de la même façon.
-tale-chances-bounds = Les traits debout montrent où se trouve la vraie part, 95 fois sur 100 ; entre eux, les points sont simplement reliés.
+tale-chances-bounds = Les barres verticales donnent l’intervalle à 95 % ; entre elles, les points sont simplement reliés.
 tale-chances-failed = { $count ->
     [one] Un essai n’a pas trouvé de fin et ne compte pas.
    *[other] { $count } essais n’ont pas trouvé de fin et ne comptent pas.
   }
-tale-chances-one-sided = Jouée par de tels bots, la partie est presque toujours gagnée par le même camp, d’où qu’on parte : ce qui l’a fait basculer peut ne pas se voir ici.
+tale-chances-one-sided = Jouée par de tels robots, la partie est presque toujours gagnée par le même camp, d’où qu’on parte : ce qui l’a fait basculer peut ne pas se voir ici.
 tale-chances-chart = Lignes : combien de fois chaque camp gagne quand la partie est rejouée à partir de ses moments. { $told }
 tale-chances-at = à la réponse { $answers } : { $share }
 tale-chances-start = Au départ

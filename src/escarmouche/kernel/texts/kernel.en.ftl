@@ -17,7 +17,10 @@ refusal-answer-shape =
        *[other] { $expected }
     })
 refusal-answer-twice = The same thing is chosen twice
-refusal-answer-count = { $given } given, { $low } to { $high } are asked for
+refusal-answer-count = { $exact ->
+    [true] { $low } asked for, { $given } given
+   *[false] { $low } to { $high } asked for, { $given } given
+}
 refusal-answer-range = { $given } is not between { $low } and { $high }
 refusal-answer-step = { $given } does not fit: steps of { $step }
 refusal-answer-die-first = A die is to be thrown first: a { $die_word }{ die-for }

@@ -17,7 +17,18 @@ refusal-answer-shape =
        *[other] { $expected }
     })
 refusal-answer-twice = La même chose est choisie deux fois
-refusal-answer-count = { $given } donné(s), il en faut de { $low } à { $high }
+refusal-answer-count = { $exact ->
+    [true] Il en faut { $low }, { $given ->
+        [0] aucun n’est donné
+        [one] un seul est donné
+       *[other] { $given } sont donnés
+    }
+   *[false] Il en faut de { $low } à { $high }, { $given ->
+        [0] aucun n’est donné
+        [one] un seul est donné
+       *[other] { $given } sont donnés
+    }
+}
 refusal-answer-range = { $given } n’est pas compris entre { $low } et { $high }
 refusal-answer-step = { $given } ne convient pas : par pas de { $step }
 refusal-answer-die-first = Il faut d’abord lancer un dé : un { $die_word }{ die-for }

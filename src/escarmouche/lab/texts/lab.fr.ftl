@@ -13,7 +13,7 @@ options = options : { $options }
 nothing = Aucune partie n’a été jouée jusqu’au bout.
 
 wins = Qui gagne
-wins-note = Les barres sont les parts des parties, les moustaches leurs intervalles à 95 % : la vraie part est entre leurs bouts avec une confiance de 95 %.
+wins-note = Les barres donnent la part des parties, les moustaches l’intervalle à 95 % : la vraie part s’y trouve 95 fois sur 100.
 ahead = { $side } ont l’avantage : { $share } des parties gagnées ({ $low } à { $high }).
 even = Personne n’a clairement l’avantage : l’écart peut être dû au hasard.
 draw = Nulle
@@ -34,8 +34,14 @@ decided = Ce qui a décidé
 
 losses = Pertes
 losses-told = { $side } perdent { $lost } { $mustered ->
-    [units] unités
-   *[men] hommes
+    [units] { $count ->
+        [one] unité
+       *[other] unités
+    }
+   *[men] { $count ->
+        [one] homme
+       *[other] hommes
+    }
 } sur { $began } dans une partie moyenne.
 lost-of = { $lost } sur { $began }
 losses-by-turn = Les pertes, tour par tour

@@ -11,7 +11,10 @@ from escarmouche.table.tabletop import At, Away, Gone, Point, Pose, Table, Waiti
 from tests.skirmish.toy import Cursor, Man, Plan, State
 
 TINTS: Tints = {"red": "red", "blue": "blue"}
-LOOK = Look({"wood": Drawing("wood")}, {"hurt": "drop"}, TINTS, ("move", "fire"), shown_as={"start": "move"})
+WORDS = {"marker": ("hurt",)}
+LOOK = Look(
+    {"wood": Drawing("wood")}, {"hurt": "drop"}, TINTS, ("move", "fire"), WORDS, shown_as={"start": "move"}
+)
 ZONES: tuple[ZoneTold, ...] = (
     (Zone("deploy-1", rectangle(0, 0, 4, 4), "red"), "deploy", "red"),
     (Zone("objective-inn", rectangle(5, 5, 6, 6)), "hold", "inn"),
@@ -65,7 +68,7 @@ class TestScene:
 class TestWords:
     def test_terrain_steps_words_by_prefix_and_zones_with_whose_they_are(self, texts: Texts) -> None:
         called = {"red": "the Reds"}
-        assert LOOK.words("en", texts, called, {"marker": ("hurt",)}, ZONES) == {
+        assert LOOK.words("en", texts, called, ZONES) == {
             "wood": "Wood",
             "step-deploy": "Deployment",
             "step-move": "Moves",
@@ -77,9 +80,9 @@ class TestWords:
 
     def test_the_step_under_way_says_whose_it_is(self, texts: Texts) -> None:
         called = {"red": "the Reds"}
-        found = LOOK.words("en", texts, called, {}, (), "start", "red")
+        found = LOOK.words("en", texts, called, (), "start", "red")
         assert (found["step-move"], found["step-fire"]) == ("Moves of the Reds", "Fire")
-        assert LOOK.words("en", texts, called, {}, (), "deploy", "red")["step-deploy"] == "Deployment"
+        assert LOOK.words("en", texts, called, (), "deploy", "red")["step-deploy"] == "Deployment"
 
 
 def test_the_fallen_have_their_turn_and_others_have_left() -> None:

@@ -1,8 +1,9 @@
 """The table as rulesets show it alike: sides, the steps of the turn, who is lost, strips along an edge, and words."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from math import inf
-from typing import Any, NamedTuple
+from typing import Any
 
 from escarmouche.client.scene import Drawing, Lost, Plate, Pool, Scene, Side, Tint, Zone, ground_of
 from escarmouche.contract.package import State
@@ -15,18 +16,27 @@ Tints = Mapping[str, Tint]  # of sides
 ZoneTold = tuple[Zone, str, str]  # what it is (`zone-<that>`), and of whom or what
 
 
-class Look(NamedTuple):
+class Look:
     """How the tables of a ruleset look: the drawings of terrain, the signs of markers, the tints of sides, the steps of
-    a turn and those before the first. A step that nobody decides anything in is `shown_as` another; `kind` is what the
-    texts call steps."""
+    a turn and those before the first, and other words by what their texts begin with.
 
-    drawings: dict[str, Drawing]
-    signs: dict[str, str]
-    tints: Tints
-    steps: tuple[str, ...]
-    before: tuple[str, ...] = ("deploy",)
-    shown_as: Mapping[str, str] = {}
-    kind: str = "step"
+    A step that nobody decides anything in is `shown_as` another; `kind` is what the texts call steps.
+    """
+
+    def __init__(
+        self,
+        drawings: dict[str, Drawing],
+        signs: dict[str, str],
+        tints: Tints,
+        steps: Iterable[str],
+        words: Mapping[str, Iterable[str]],
+        before: Iterable[str] = ("deploy",),
+        shown_as: Mapping[str, str] = {},
+        kind: str = "step",
+    ) -> None:
+        self.drawings, self.signs, self.tints, self.by_prefix = drawings, signs, tints, words
+        self.steps, self.before = ({one: f"{kind}-{one}" for one in some} for some in (steps, before))
+        self.shown_as = shown_as
 
     def scene(
         self,
@@ -39,6 +49,9 @@ class Look(NamedTuple):
     ) -> Scene:
         """The table at this moment, in that step; `pools` are those of a side, and `shown` is what else is seen."""
         now = self.shown_as.get(step, step)
+        steps = self.steps if now in self.steps else self.before
+        if "table" not in shown:
+            shown["table"] = ground_of(state.table)
         return Scene(
             unit=unit,
             drawings=self.drawings,
@@ -47,11 +60,11 @@ class Look(NamedTuple):
                 Side(side, self.tints[side], plate, tuple(pools(side)))
                 for side, plate in zip(state.plan.sides, PLATES, strict=True)
             ),
-            zones=tuple(zone for zone, _, _ in zones),
+            zones=tuple([zone for zone, _, _ in zones]),
             turn=state.turn,
-            steps=tuple(f"{self.kind}-{one}" for one in (self.steps if now in self.steps else self.before)),
-            step=f"{self.kind}-{now}",
-            **{"table": ground_of(state.table), **shown},
+            steps=tuple(steps.values()),
+            step=steps[now],
+            **shown,
         )
 
     def words(
@@ -59,23 +72,26 @@ class Look(NamedTuple):
         lang: str,
         texts: Texts,
         called: Mapping[str, str],
-        by_prefix: Mapping[str, Iterable[str]],
         zones: Iterable[ZoneTold],
         step: str = "",
         side: str = "",
     ) -> dict[str, str]:
-        """The names of terrain, steps and zones, and of words by what their texts begin with. Where it is told which
-        step is under way, its name says whose it is."""
-        found = {kind: texts.say(lang, f"terrain-{kind}") for kind in self.drawings}
-        steps = [f"{self.kind}-{one}" for one in (*self.before, *self.steps)]
-        found |= {word: texts.say(lang, word) for word in steps}
-        for prefix, words in by_prefix.items():
-            found |= {word: texts.say(lang, f"{prefix}-{word}") for word in words}
-        if (now := self.shown_as.get(step, step)) in self.steps:
-            word = f"{self.kind}-{now}"
+        """The names of terrain, steps, zones and other words. Where it is told which step is under way, its name says
+        whose it is."""
+        found = dict(self._always(lang, texts))
+        if word := self.steps.get(self.shown_as.get(step, step)):
             found[word] = texts.say(lang, "step-of", {"side": called.get(side, ""), "step": found[word]})
         for zone, what, whose in zones:
             found[zone.id] = texts.say(lang, f"zone-{what}", {"whose": called.get(whose, whose)})
+        return found
+
+    @cache  # noqa: B019  # one for each ruleset
+    def _always(self, lang: str, texts: Texts) -> dict[str, str]:
+        """The words that are the same in every scene."""
+        found = {kind: texts.say(lang, f"terrain-{kind}") for kind in self.drawings}
+        found |= {word: texts.say(lang, word) for word in (*self.before.values(), *self.steps.values())}
+        for prefix, words in self.by_prefix.items():
+            found |= {word: texts.say(lang, f"{prefix}-{word}") for word in words}
         return found
 
 

@@ -73,7 +73,6 @@ SIGNS = {"shaken": "zigzag", "disordered": "ranks", "demoralised": "torn-flag", 
 CASUALTIES, LOSSES, RATING = "casualties", "losses", "rating"
 VICTORY, BROKEN = "victory", "broken-brigades"
 ROUNDS = "turns"
-LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, shown_as=SHOWN_AS)
 WORDS = {
     "marker": SIGNS,
     "quarter": QUARTERS,
@@ -83,6 +82,7 @@ WORDS = {
     "bent": ("true",),
     "value": tables.PERSONALITIES,
 }
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, WORDS, shown_as=SHOWN_AS)
 
 
 def scene(state: State, unit: str) -> Scene:
@@ -111,7 +111,7 @@ def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> M
     """The names of all that stands in a scene, or in a cue, and is no id of the state."""
     cursor = state.cursor
     found = dict(_fixed(lang, texts))
-    found |= LOOK.words(lang, texts, called, WORDS, _zones(state), cursor.phase, cursor.side)
+    found |= LOOK.words(lang, texts, called, _zones(state), cursor.phase, cursor.side)
     for side in state.plan.sides:
         found[staff_of(side)] = texts.say(lang, "staff", {"side": called.get(side, side)})
     for unit in state.units.values():

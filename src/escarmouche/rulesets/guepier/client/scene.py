@@ -77,9 +77,9 @@ HATS = {
 SIDE_HATS = {"french": "kepi", "mexican": "sombrero"}  # of a man of no troop
 STEPS: tuple[Sequence, ...] = ("points", "rally", "locate", "move", "fire", "melee", "end")
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
+NOWHERE = Pose(*OFF)
 RUNG = 1.2  # between two men drawn on one ladder
 AP, CASUALTIES = "ap", "casualties"
-LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, ("deploy", *STEPS), kind="sequence")
 WORDS = {
     "opening": ("door", "gate", "breach", "weak"),
     "value": (*MARKERS.values(), *OTHER_MARKERS, "ladder", "ram", "barrel", "stair", "cannon"),
@@ -88,6 +88,7 @@ WORDS = {
     "zone": ("edge", "inside", "outside"),
     "pool": (AP, CASUALTIES),
 }
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, WORDS, ("deploy", *STEPS), kind="sequence")
 
 
 def scene(state: State, unit: str) -> Scene:
@@ -107,7 +108,7 @@ def scene(state: State, unit: str) -> Scene:
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
-    found = LOOK.words(lang, texts, called, WORDS, _zones(state))
+    found = LOOK.words(lang, texts, called, _zones(state))
     found["obsolete_cannon"] = texts.say(lang, "value-obsolete-cannon")
     found |= {side: texts.say(lang, f"value-{side}") for side in state.plan.sides}
     return found | {horse: texts.say(lang, "note-horse") for horse in state.horses}
@@ -170,7 +171,7 @@ def _reserve(state: State) -> Iterator[Piece]:
 
 def _figure(state: State, figure: Figure) -> Piece:
     there = figure.in_play
-    pose = place(state, figure) if there else Pose(*OFF)
+    pose = place(state, figure) if there else NOWHERE
     climbing = isinstance(figure.where, Inside)
     return Piece(
         id=figure.id,
@@ -183,7 +184,7 @@ def _figure(state: State, figure: Figure) -> Piece:
         facing=None if climbing or not there else pose.facing,
         level=pose.level,
         hat=HATS.get(figure.troop, SIDE_HATS[figure.side]),
-        markers=tuple(MARKERS.get(marker, marker) for marker in (markers(state, figure) if there else ())),
+        markers=tuple([MARKERS.get(one, one) for one in markers(state, figure)]) if there else (),
         note="on-ladder"
         if climbing
         else next((one for one in (figure.ranged, *figure.melee) if one != "none"), ""),

@@ -63,7 +63,6 @@ LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS = (
     "clocks",
 )
 ROUNDS = "turns"
-LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, shown_as=SHOWN_AS)
 WORDS = {
     "marker": (*SIGNS, "scattered"),
     "formation": ("normal", *FORMATIONS),
@@ -73,6 +72,7 @@ WORDS = {
     "weapon": tables.WEAPONS,
     "pool": (LOSSES, POINTS, VICTORY, GOT_AWAY, BURNT, CLOCKS),
 }
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, WORDS, shown_as=SHOWN_AS)
 CORNER = 6  # points of a rounded corner of a zone
 EXIT_DEPTH = 0.6  # of the strip drawn along an edge by which one leaves
 
@@ -103,7 +103,7 @@ def scene(state: State, unit: str) -> Scene:
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
     cursor = state.cursor
-    found = LOOK.words(lang, texts, called, WORDS, _zones(state), cursor.step, cursor.owner or cursor.side)
+    found = LOOK.words(lang, texts, called, _zones(state), cursor.step, cursor.owner or cursor.side)
     for group in state.units.values():
         found[_arms(group)] = ", ".join(found[weapon] for weapon in group.weapons)
     found[ROUNDS] = texts.say(lang, "rounds")

@@ -67,7 +67,6 @@ RANKS = ("line", "column")
 FORMATIONS = ("line", "column", "broken")
 RISK, LOSSES, POINTS, VICTORY, LOADED = "risk", "losses", "points", "victory", "loaded"
 DECOY, UNARMED = "decoy", "unarmed"
-LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, shown_as=SHOWN_AS)
 WORDS = {
     "opening": ("door",),
     "marker": [marker for marker in SIGNS if marker != "unloaded"],
@@ -77,6 +76,7 @@ WORDS = {
     "pool": (RISK, LOSSES, POINTS, VICTORY),
     "note": (UNARMED,),
 }
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, WORDS, shown_as=SHOWN_AS)
 MARKER_RADIUS = 2.0  # drawn; a marker is a point
 EXIT_DEPTH = 1.5  # of the strip drawn along an edge by which one leaves
 
@@ -99,7 +99,7 @@ def scene(state: State, unit: str) -> Scene:
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
     cursor = state.cursor
-    found = LOOK.words(lang, texts, called, WORDS, _zones(state), cursor.step, cursor.side)
+    found = LOOK.words(lang, texts, called, _zones(state), cursor.step, cursor.side)
     found |= {decoy: texts.say(lang, "note-decoy") for decoy in (DECOY, *_decoys(tuple(state.units)))}
     for side in state.plan.sides:
         found[leaders_of(side)] = texts.say(lang, "leaders", {"side": called[side]})

@@ -58,10 +58,10 @@ SIGNS = {
     "pinned": "triangle",
     "moving": "chevrons",
 }
+SHOWN_AS = {"start": "early"}  # nobody decides anything in step 1
 STATES = ("loaded", "empty", "jammed", "reloading", "concealed", "ready")
 LIFE, LOSSES = "life", "losses"
 COACH, WAGON, HORSE = "stagecoach", "unhitched", "horse"
-LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, BEFORE, {"start": "early"})  # nobody decides anything in step 1
 WORDS: dict[str, Iterable[str]] = {
     "opening": tables.OPENING_WIDTH,
     "marker": SIGNS,
@@ -70,6 +70,7 @@ WORDS: dict[str, Iterable[str]] = {
     "note": (COACH, WAGON, HORSE),
     "pool": (LIFE, LOSSES),
 }
+LOOK = Look(DRAWINGS, SIGNS, TINTS, STEPS, WORDS, BEFORE, SHOWN_AS)
 HORSE_RADIUS = 1.6  # drawn; the marker has no base (FW.3.27)
 SEATS = (
     (1.4, -1.1),
@@ -101,7 +102,7 @@ def scene(state: State, unit: str) -> Scene:
 
 def words(state: State, lang: str, texts: Texts, called: Mapping[str, str]) -> Mapping[str, str]:
     """The names of all that stands in a scene and is no id of the state."""
-    found = LOOK.words(lang, texts, called, WORDS, _zones(state)) | dict(_conditions(lang, texts))
+    found = LOOK.words(lang, texts, called, _zones(state)) | dict(_conditions(lang, texts))
     return found | {horse: texts.say(lang, "note-horse") for horse in state.horses}
 
 

@@ -213,6 +213,13 @@ def _penetration(one: Rect, other: Rect, along: float, across: float) -> float:
     return least
 
 
+def depth(one: Rect, other: Rect) -> float:
+    """How deep they lie in each other: the shortest shift that would part them; not above 0 where they are apart."""
+    along = abs(one.vx * other.vx + one.vy * other.vy)
+    across = abs(one.vx * other.vy - one.vy * other.vx)
+    return _penetration(one, other, along, across)
+
+
 def overlap(one: Rect, other: Rect, tolerance: float = EPSILON) -> bool:
     """They share ground; what only touches, within the tolerance, does not."""
     dx, dy = other.x - one.x, other.y - one.y

@@ -93,15 +93,19 @@ def test_a_step_that_has_room_only_when_turned_is_offered() -> None:
 
 
 @pytest.mark.rule("BP.6.20", "BP.7.08")
-def test_a_step_for_which_a_group_would_have_to_come_apart_is_not_offered() -> None:
-    """Among friends the two have room only when turned, and turned they are more than six inches apart."""
+def test_a_step_is_offered_for_which_a_group_finds_room_in_another_formation() -> None:
+    """Among friends the two have room in line only when turned, and turned they are more than six inches apart."""
     friends = fr("3e", (16, 20), brigade="other", facing=90)
     game = played(fr(), fr("9e", (32, 10)), friends, answers=("solignac", "brigade"))
     assert "form" in keys(game)
     game.answer("move")
     game.answer({**to("22e", (20, 20)), **to("9e", (32, 20))})
-    assert "form" not in keys(game)
-    assert {"move", "back"} <= set(keys(game))
+    assert {"move", "form", "back"} <= set(keys(game))
+    game.answer("form")
+    ask = game.question
+    assert isinstance(ask, Move)
+    spots = {id: own[0] for id, own in ask.guided().spots.items()}
+    ask.read({id: {"facing": spot.facing, "tags": spot.tags} for id, spot in spots.items()})
 
 
 @pytest.mark.rule("BP.6.04")

@@ -1,7 +1,7 @@
 """Moves after a combat (mouvements après combat): stay, form, regroup, sweep on, occupy, return (BP.13.21-13.30)."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.questions import Choose, Flow, Judged, Move, Place, Question
@@ -25,7 +25,6 @@ from escarmouche.rulesets.blackpowder.table import (
 )
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
 from escarmouche.rulesets.blackpowder.table.straight_moves import Glide
-from escarmouche.table.rectangles import forward
 from escarmouche.table.tabletop import At, Inside, Pose
 
 STAY, FORM, REGROUP, SWEEP, CHARGE, OCCUPY, ENTER, RETURN = (
@@ -40,7 +39,6 @@ STAY, FORM, REGROUP, SWEEP, CHARGE, OCCUPY, ENTER, RETURN = (
 )
 CHOICE, SWEEPING, OCCUPYING, RETURNING = "BP.13.21", "BP.13.25", "BP.13.27", "BP.13.23"
 T = TypeVar("T")
-SHARES: Final = (1.0, 0.5)  # of a move back that are offered
 
 
 def move(game: Play, units: Sequence[str], before: State, winner: str) -> Flow[None]:
@@ -94,7 +92,7 @@ def options(state: State, id: str, still: Sequence[str], before: State) -> Itera
     yield Option(STAY, "option-after-stay", rule=CHOICE)
     if not unit.artillery:
         yield Option(FORM, "option-after-form", rule=CHOICE)
-    if regroupings(state, unit):
+    if moves_after_combat.regroupings(state, id):
         yield Option(REGROUP, "option-after-regroup", rule="BP.13.24")
     for enemy in moves_after_combat.returns(state, id, still):
         yield Option(f"{RETURN}:{enemy}", "option-after-return", {"target": enemy}, RETURNING, enemy)
@@ -131,19 +129,6 @@ def why_not(state: State, id: str, still: Sequence[str], key: str) -> Illegal | 
             "BP.13.26", "no-sweep", unit=id, cause="reach"
         )
     return refused
-
-
-def regroupings(state: State, unit: Unit) -> list[Pose]:
-    """Good places behind it (BP.13.24)."""
-    far, (x, y) = movement.move_distance(state, unit), forward(unit.pose.facing)
-    found = []
-    for share in SHARES:
-        pose = Pose(unit.pose.x - x * far * share, unit.pose.y - y * far * share, unit.pose.facing)
-        try:
-            found.append(retreat_paths.regroup(state, unit.id, pose).pose)
-        except Illegal:
-            continue
-    return found
 
 
 # Carrying it out
@@ -224,7 +209,7 @@ def _regroup(game: Play, id: str) -> Flow[None]:
     facing = state.units[id].pose.facing
     spots = [
         Spot(pose.point, turned)
-        for pose in regroupings(state, state.units[id])
+        for pose in moves_after_combat.regroupings(state, id)
         for turned in (facing, (facing + 180.0) % 360.0)
     ]
 

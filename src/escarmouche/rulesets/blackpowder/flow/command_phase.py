@@ -163,13 +163,15 @@ def no_hitching(state: State, unit: Unit, word: str) -> Illegal | None:
         return Illegal(HITCHING, "no-free-limbering", unit=unit.id)
     if word == LIMBER and (unit.ordered or unit.initiative or unit.hitched):
         return Illegal(HITCHING, "has-moved", unit=unit.id)
-    return _no_room(state, unit.id, word)
+    found = _hitching(state, unit.id, word)
+    return found if isinstance(found, Illegal) else None
 
 
 @while_placed
 @kept_calls(64)
-def _no_room(state: State, unit_id: str, word: str) -> Illegal | None:
-    return move_steps.impossible(state, unit_id, Step(kind=move_steps.KINDS[word]))
+def _hitching(state: State, unit_id: str, word: str) -> Step | Illegal:
+    """As it faces, or turned where there is room only so (BP.8.07)."""
+    return move_steps.any_way(state, unit_id, move_steps.KINDS[word])
 
 
 def why_no_hitching(state: State, key: str) -> Illegal | None:
@@ -183,7 +185,9 @@ def why_no_hitching(state: State, key: str) -> Illegal | None:
 def hitch(game: Play, key: str) -> None:
     """The battery limbers or unlimbers where it is."""
     word, _, id = key.partition(":")
-    done = move_steps.perform(game.state, id, Step(kind=move_steps.KINDS[word]))
+    step = _hitching(game.state, id, word)
+    assert isinstance(step, Step)
+    done = move_steps.perform(game.state, id, step)
     unit: Unit = change(game, id, **done.fields, hitched=move_steps.TO[word])
     game.emit(UnitStepped(rules=(HITCHING,), unit=id, step=word, path=done.path, formation=unit.formation))
 

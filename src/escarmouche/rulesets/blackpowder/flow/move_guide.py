@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Spot
 from escarmouche.rulesets.blackpowder.data import tables
-from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, StepKind, Unit
+from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit
 from escarmouche.rulesets.blackpowder.rules import move_steps
 from escarmouche.rulesets.blackpowder.table import board, formation_changes, movement, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import extent, footprint, leader, side_of
@@ -144,7 +144,7 @@ def legs_of(moved: Moved) -> tuple[Leg, ...]:
 def guide(state: State, units: Sequence[str], kind: StepKind = "move", about: str = "") -> Guide:
     """How far, where to, in which formations."""
     if kind == "leave_building":
-        return _leaving(state, units[0], about)
+        return _leaving(state, units, about)
     if kind in ("move", "prolonge"):
         own = frame(state, units, kind)
         return replace(
@@ -207,21 +207,32 @@ def _tags(state: State, unit: Unit) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _leaving(state: State, unit_id: str, side: str) -> Guide:
-    """From the middle of the side, straight out: as far as the unit is deep, or farther."""
-    unit = state.units[unit_id]
-    assert isinstance(unit.where, Inside)
-    wall = turned(footprint(state, unit), side_of(side))
-    x, y = middle(wall)
-    known: tuple[Formation, ...] = formation_changes.formations(state, unit)
-    spots = []
-    for formation in known:
-        depth = extent(unit, formation)[1]
-        at = (rounded(x + wall.vx * depth), rounded(y + wall.vy * depth))
-        spots.append(Spot(at, tags={"formation": formation}))
+def _leaving(state: State, units: Sequence[str], side: str) -> Guide:
+    """From the middle of the side, straight out: as far as the unit is deep; first, where that is barred, the way that
+    has been found."""
+    starts: dict[str, Point] = {}
+    spots: dict[str, tuple[Spot, ...]] = {}
+    tags: dict[str, dict[str, tuple[str, ...]]] = {}
+    for id in units:
+        unit = state.units[id]
+        assert isinstance(unit.where, Inside)
+        wall = turned(footprint(state, unit), side_of(side))
+        x, y = middle(wall)
+        known: tuple[Formation, ...] = formation_changes.formations(state, unit)
+        found = [
+            Spot((rounded(x + wall.vx * depth), rounded(y + wall.vy * depth)), tags={"formation": formation})
+            for formation in known
+            for depth in (extent(unit, formation)[1],)
+        ]
+        way = move_steps.any_way(state, id, "leave_building", side)
+        if isinstance(way, Step) and way.legs:
+            shape = {"formation": way.formation, "ranks": str(way.ranks)}
+            found.insert(0, Spot(way.legs[-1].to.point, way.facing, tags=shape))
+        starts[id], spots[id] = (rounded(x), rounded(y)), tuple(found)
+        tags[id] = {"formation": tuple(known)}
     return Guide(
-        budget=move_distance(state, unit),
-        starts={unit_id: (rounded(x), rounded(y))},
-        spots={unit_id: tuple(spots)},
-        tags={unit_id: {"formation": tuple(known)}},
+        budget=min([move_distance(state, state.units[id]) for id in units]),
+        starts=starts,
+        spots=spots,
+        tags=tags,
     )

@@ -3,7 +3,7 @@
 What has been declared so far is in the cursor; each step is judged from where those before it would end.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import isfinite
 from typing import Literal
 
@@ -26,7 +26,7 @@ from escarmouche.rulesets.blackpowder.data.state import (
 from escarmouche.rulesets.blackpowder.flow import charge_step, move_guide, orders_carried_out
 from escarmouche.rulesets.blackpowder.flow.questions import FormStep, Group, LeaveStep, MoveStep, NextStep
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps, orders
-from escarmouche.rulesets.blackpowder.rules.move_steps import DRAWN, KINDS, RULES, TURNING
+from escarmouche.rulesets.blackpowder.rules.move_steps import DRAWN, KINDS, RULES, TURNING, TURNS
 from escarmouche.rulesets.blackpowder.rules.orders import is_last, judged_together
 from escarmouche.rulesets.blackpowder.table import board, charge_paths, formation_changes
 from escarmouche.rulesets.blackpowder.table.footprint import footprint
@@ -238,9 +238,6 @@ def _why_not(state: State, order: Order, key: str) -> Illegal | None:
 # A step as its player draws it: ways and formations
 
 
-TURNS = (30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)
-
-
 def compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | None]:
     """The step of each unit, as the player draws it; None: he takes the one before back."""
     word, _, about = chosen.partition(":")
@@ -250,7 +247,7 @@ def compose(state: State, order: Order, chosen: str) -> Flow[dict[str, Step] | N
     if word in ("straighten", "return"):
         return {unit: Step(kind=KINDS[word]) for unit in order.units}
     if word == "enter":
-        return {unit: Step(kind="enter_building", building=about) for unit in order.units}
+        return {unit: read(there, unit, word, about, None) for unit in order.units}
     return (yield from _draw(state, there, order, word, about))
 
 
@@ -288,43 +285,67 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
     return judged.of(drawn)
 
 
-def with_room(
-    there: State, order: Order, word: str, last: bool, about: str = ""
-) -> dict[str, Way | None] | None:
-    """How units find room for such a step: as they face now, or where they may turn with it, all by the same angle."""
-    if _allowed(there, order, word, last, about, as_they_face := dict.fromkeys(order.units)):
-        return as_they_face
-    for by in TURNS if word in TURNING else ():
-        turned: dict[str, Way | None] = {
-            unit: Way(facing=(there.units[unit].pose.facing + by) % 360) for unit in order.units
-        }
-        if _allowed(there, order, word, last, about, turned):
-            return turned
-    return None
+def with_room(there: State, order: Order, word: str, last: bool, about: str = "") -> dict[str, Step] | None:
+    """How units find room for such a step: as they would make it if nothing is said, all turned by the same angle where
+    they may turn, or one after the other however they can."""
+    if len(order.units) > 1:
+        for by in (None, *TURNS) if word in TURNING else (None,):
+            ways = [
+                None if by is None else Way(facing=(there.units[unit].pose.facing + by) % 360)
+                for unit in order.units
+            ]
+            if found := _allowed(there, order, word, last, about, ways):
+                return found
+    steps, reached = {}, there
+    for unit in order.units:
+        step = move_steps.any_way(reached, unit, KINDS[word], about, last)
+        if isinstance(step, Illegal):
+            return None
+        steps[unit] = step
+        reached = orders.together(reached, {unit: step}, last)
+    try:
+        return judged_together(there, order, steps, last)
+    except Illegal:
+        return None
 
 
 def _allowed(
-    there: State, order: Order, word: str, last: bool, about: str, drawn: Mapping[str, Way | None]
-) -> bool:
+    there: State, order: Order, word: str, last: bool, about: str, ways: Sequence[Way | None]
+) -> dict[str, Step] | None:
     try:
-        steps = {unit: read(there, unit, word, about, way) for unit, way in drawn.items()}
-        judged_together(there, order, steps, last)
+        steps = {
+            unit: read(there, unit, word, about, way) for unit, way in zip(order.units, ways, strict=True)
+        }
+        return judged_together(there, order, steps, last)
     except Illegal:
-        return False
-    return True
+        return None
 
 
 def _turned_spots(
     there: State, order: Order, word: str, last: bool, about: str
 ) -> dict[str, tuple[Spot, ...]]:
-    """Where they find room only when turned: so."""
+    """Where they find room only when turned, or otherwise formed: so."""
     found = with_room(there, order, word, last, about) or {}
-    return {unit: (Spot(there.units[unit].point, way.facing),) for unit, way in found.items() if way}
+    return {
+        unit: (Spot(there.units[unit].point, step.facing, tags=_formed(there, unit, step)),)
+        for unit, step in found.items()
+        if step.facing is not None or _formed(there, unit, step)
+    }
+
+
+def _formed(there: State, unit: str, step: Step) -> dict[str, str]:
+    """The formation of a step, where it is another than that which the unit has."""
+    return {"formation": step.formation} if step.formation not in ("", there.units[unit].formation) else {}
 
 
 def read(there: State, id: str, word: str, about: str, way: Way | None) -> Step:
     """A drawn way as a step; who is left out stays as it is, or as it must."""
     unit = there.units[id]
+    if word == "enter" or (word == "leave" and way is None):
+        found = move_steps.any_way(there, id, KINDS[word], about)
+        if isinstance(found, Illegal):
+            raise found
+        return found
     way = way or Way()
     if word in DRAWN:
         return Step(kind=KINDS[word], legs=tuple(_legs(unit, way)), mount=_mounting(way))
@@ -339,7 +360,6 @@ def read(there: State, id: str, word: str, about: str, way: Way | None) -> Step:
         ranks=int(_number(given.get("ranks"), unit.ranks)),
         legs=tuple([Leg(Pose(*point)) for point in way.path]) if word == "leave" else (),
         side=about if word == "leave" else "",
-        building=about if word == "enter" else "",
         bent=given.get("bent") == "true",
     )
 

@@ -12,6 +12,7 @@ from escarmouche.rulesets.blackpowder.table import board
 from escarmouche.rulesets.blackpowder.table.buildings import OUTWARD
 from escarmouche.rulesets.blackpowder.table.footprint import footprint, footprint_at
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.rulesets.blackpowder.table.open_ground import finer
 from escarmouche.rulesets.blackpowder.table.retreat_paths import Retreat, course, out_of_building
 from escarmouche.table.rectangles import Rect, apart
 from escarmouche.table.tabletop import At, Inside, Pose
@@ -110,7 +111,7 @@ def deserted(state: State, unit_id: str) -> bool:
 def _guns(state: State, unit: Unit) -> Retreat:
     """Horse artillery limbers and goes; others limber now and go next time (BP.15.09)."""
     home = OUTWARD[board.home_edge(state, unit.side)]
-    for turn in TURNS:
+    for turn in finer(-180.0, 180.0, TURNS):
         step = Step(kind="limber", facing=(home + turn) % 360.0)
         try:
             fields, pose, spent = move_steps.limber(state, unit, step)
@@ -131,7 +132,7 @@ def _straight(state: State, unit: Unit) -> Retreat:
     foes = [body.rect for body in board.bodies(state) if body.side != unit.side]
     home, inches = OUTWARD[board.home_edge(state, unit.side)], move_distance(state, unit)
     before = _nearest(start, foes)
-    for turn in TURNS:
+    for turn in finer(-180.0, 180.0, TURNS):
         gone = course(state, unit, start, (home + turn) % 360.0, inches, unit.formation)
         if gone.barred or gone.length < tables.EPSILON:
             continue

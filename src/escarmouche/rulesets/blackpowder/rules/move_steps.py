@@ -7,28 +7,38 @@
     complete(state, unit, steps)                why an order of these steps is not legal as a whole
     allowed(state, unit), why_not(state, unit, kind)    the kinds of step that are open to it
     refusal(state, unit, kind, about)           the same with the building that it is about, or its side
-    enterable, leavable                         into which buildings it can go straight, and out by which sides
+    enterable, leavable                         into which buildings it can go, and out by which sides
+    any_way(state, unit, kind, about)           a step of that kind that it can make, however; or why there is none
     among(state, unit)                          why it may not end where it is: on ground of friends
     room(state, unit, came)                     where it gets off it by the way it came (BP.7.10)
 
 A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 where it costs no move (BP.8.01).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
-from typing import Any, Final, NamedTuple, cast, get_args
+from typing import Any, Final, Literal, NamedTuple, cast, get_args
+
+from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, Leg, State, Step, StepKind, Unit, change
 from escarmouche.rulesets.blackpowder.rules import charge_targets
-from escarmouche.rulesets.blackpowder.table import board, buildings, formation_changes, movement
+from escarmouche.rulesets.blackpowder.table import (
+    board,
+    building_ways,
+    buildings,
+    formation_changes,
+    movement,
+    open_ground,
+)
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, footprint, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.formation_changes import reform
 from escarmouche.rulesets.blackpowder.table.movement import Moved
 from escarmouche.rulesets.blackpowder.table.path_geometry import course, pose_at, steps as steps_of
 from escarmouche.table.plane import ahead
-from escarmouche.table.tabletop import At, Away, Inside, Pose
+from escarmouche.table.tabletop import At, Away, Inside, Pose, rounded
 
 KINDS: dict[str, StepKind] = {
     "move": "move",
@@ -57,6 +67,7 @@ DECLARED_BY = MADE_BY | {"move": "BP.7.02", "change_formation": "BP.7.07", "char
 RULES = {word: DECLARED_BY[kind] for word, kind in KINDS.items()}  # by which a step of that word is declared
 DRAWN = ("move", "prolonge")  # along a path
 TURNING = ("form", "limber", "unlimber")  # to any facing (BP.7.08)
+TURNS: Final = (30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)  # by which it is turned first
 MOUNTED: Final = "mounted-infantry"
 ROOM_RINGS: Final = 36  # an inch from one to the next: three moves
 ROOM_DIRECTIONS: Final = 16
@@ -325,37 +336,66 @@ def among(state: State, unit_id: str) -> Illegal | None:
 
 
 def enterable(state: State, unit_id: str) -> tuple[str, ...]:
-    """The buildings into which a unit can go from here, straight."""
+    """The buildings into which a unit can go from here."""
     near = buildings.enterable(state, state.units[unit_id])
-    return tuple([one for one in near if impossible(state, unit_id, _through("enter_building", one)) is None])
+    return tuple([one for one in near if isinstance(any_way(state, unit_id, "enter_building", one), Step)])
 
 
-def _through(kind: StepKind, about: str) -> Step:
-    """Into that building, or out by that side."""
-    return Step(kind=kind, building=about) if kind == "enter_building" else Step(kind=kind, side=about)
-
-
-def leavable(state: State, unit_id: str) -> tuple[str, ...]:
-    """The sides by which a garrison can go out in its usual formation, straight."""
-    unit = state.units[unit_id]
-    if not isinstance(unit.where, Inside) or buildings.may_leave(unit) is not None:
-        return ()
-    steps = {side: _through("leave_building", side) for side in buildings.OUTWARD}
-    return tuple([side for side, step in steps.items() if impossible(state, unit_id, step) is None])
+def leavable(state: State, unit_id: str) -> Iterator[str]:
+    """The sides by which a garrison can go out."""
+    if isinstance(state.units[unit_id].where, Inside):
+        for side in buildings.OUTWARD:
+            if isinstance(any_way(state, unit_id, "leave_building", side), Step):
+                yield side
 
 
 def refusal(state: State, unit_id: str, kind: StepKind, about: str = "") -> Illegal | None:
     """Why a unit makes no such step, with what it is about: the building that it would enter, the side it would leave
     by."""
     if kind in ("enter_building", "leave_building"):
-        return impossible(state, unit_id, _through(kind, about))
+        found = any_way(state, unit_id, kind, about)
+        return found if isinstance(found, Illegal) else None
     return why_not(state, unit_id, kind)
 
 
-def impossible(state: State, unit_id: str, step: Step) -> Illegal | None:
-    """Why it cannot make a step, the only one of an order."""
+def any_way(state: State, unit_id: str, kind: StepKind, about: str = "", last: bool = True) -> Step | Illegal:
+    """A step of that kind that it can make from here, as it would if nothing is said about it or else in any other way
+    for which there is room; why it cannot, where there is none. What a step is about is a building or its side."""
+    if refused := why_not(state, unit_id, kind):
+        return refused
+    if kind == "enter_building":
+        return building_ways.way_in(state, state.units[unit_id], about)
+    if kind == "leave_building":
+        return building_ways.way_out(state, unit_id, about)
+    first: Illegal | None = None
+    for step in _ways_to(state, state.units[unit_id], kind):
+        if (refused := impossible(state, unit_id, step, last)) is None:
+            return step
+        first = first or refused
+    assert first is not None
+    return first
+
+
+def _ways_to(state: State, unit: Unit, kind: StepKind) -> Iterator[Step]:
+    """As it faces, or turned; of formations the one that it has, or must go back to, then the others."""
+    step = Step(kind=kind, spacing=unit.spacing, ranks=unit.ranks)
+    if kind not in [KINDS[word] for word in TURNING]:
+        yield step
+        return
+    shapes: tuple[Formation | Literal[""], ...] = ("",)
+    if kind == "change_formation":
+        known = formation_changes.formations(state, unit)
+        shapes = (formation_changes.way_back(state, unit)[0] if unit.astray else unit.formation, *known)
+    for formation in dict.fromkeys(shapes):
+        yield replace(step, formation=formation)
+        for by in open_ground.finer(-180.0, 180.0, TURNS):
+            yield replace(step, formation=formation, facing=rounded(unit.pose.facing + by) % 360.0)
+
+
+def impossible(state: State, unit_id: str, step: Step, last: bool = True) -> Illegal | None:
+    """Why it cannot make a step, as the last of an order or with others after it."""
     try:
-        perform(state, unit_id, step)
+        perform(state, unit_id, step, last=last)
     except Illegal as illegal:
         return illegal.with_traceback(None)
     return None

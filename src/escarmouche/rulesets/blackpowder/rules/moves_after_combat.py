@@ -4,20 +4,23 @@ That it charged, won in the first round and touches nobody is the combat's to te
 """
 
 from collections.abc import Iterable
+from itertools import islice
 from math import sqrt
+from typing import Final
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit
 from escarmouche.rulesets.blackpowder.rules import charge_targets
-from escarmouche.rulesets.blackpowder.table import charge_paths, straight_moves
+from escarmouche.rulesets.blackpowder.table import charge_paths, retreat_paths, straight_moves
 from escarmouche.rulesets.blackpowder.table.charge_paths import on_line
 from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.rulesets.blackpowder.table.open_ground import MOST_TRIED, Shape, open_poses
 from escarmouche.rulesets.blackpowder.table.straight_moves import Glide
 from escarmouche.rulesets.blackpowder.table.terrain import building as building_ground, no_room
-from escarmouche.table.rectangles import Rect, apart, forward
+from escarmouche.table.rectangles import Rect, apart, forward, local
 from escarmouche.table.tabletop import At, Inside, Point, Pose, bearing, distance, turn_between
 
 
@@ -134,6 +137,35 @@ def _can_return(state: State, unit: Unit, enemy_id: str, inches: float) -> bool:
     if run.barred or run.need > inches + tables.EPSILON or on_line(state, unit.id, enemy_id):
         return False
     return not isinstance(dock(state, unit.id, enemy_id), Illegal)
+
+
+SHARES: Final = (1.0, 0.5)  # of a move back that are offered
+
+
+def regroupings(state: State, unit_id: str) -> tuple[Pose, ...]:
+    """Good places behind it; where none of these is free, any other that is (BP.13.24)."""
+    unit, far = state.units[unit_id], move_distance(state, state.units[unit_id])
+    pose, (x, y) = unit.pose, forward(unit.pose.facing)
+    wishes = [Pose(pose.x - x * far * share, pose.y - y * far * share, pose.facing) for share in SHARES]
+    found = [end for wish in wishes if (end := _regrouped(state, unit_id, wish))]
+    if found:
+        return tuple(found)
+    start = footprint(state, unit)
+
+    def beyond(rect: Rect) -> float:
+        u, v = local(start, rect.centre)
+        return max(distance(rect.centre, pose.point) - far, (abs(u) + v) / sqrt(2.0))
+
+    shape = Shape(unit.formation, unit.spacing, unit.ranks)
+    others = (_regrouped(state, unit_id, wish) for wish in open_poses(state, unit, shape, pose, far, beyond))
+    return tuple(islice((end for end in islice(others, MOST_TRIED) if end is not None), 1))
+
+
+def _regrouped(state: State, unit_id: str, wish: Pose) -> Pose | None:
+    try:
+        return retreat_paths.regroup(state, unit_id, wish).pose
+    except Illegal:
+        return None
 
 
 def ground_left(state: State, unit_id: str, ground: Rect) -> Pose | None:

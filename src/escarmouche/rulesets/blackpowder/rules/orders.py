@@ -27,7 +27,7 @@ from escarmouche.rulesets.blackpowder.table import board, contact_places, moveme
 from escarmouche.rulesets.blackpowder.table.footprint import footprint_at
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.plane import bearing, distance, turn_between
-from escarmouche.table.rectangles import Rect
+from escarmouche.table.rectangles import Rect, apart
 from escarmouche.table.tabletop import At, Inside, rounded
 
 ORDER, BRIGADE, FOLLOW, RALLY, STOP = "order", "brigade", "follow", "rally", "stop"
@@ -139,8 +139,8 @@ def _barred(state: State, commander: Commander, unit: Unit, word: str) -> Illega
 def _has_way(state: State, unit: str, kind: StepKind) -> bool:
     """A step for which there may be no room."""
     if kind == "leave_building":
-        return bool(move_steps.leavable(state, unit))
-    return move_steps.impossible(state, unit, Step(kind=kind)) is None
+        return next(move_steps.leavable(state, unit), None) is not None
+    return isinstance(move_steps.any_way(state, unit, kind), Step)
 
 
 def can_step(state: State, unit: str) -> bool:
@@ -401,28 +401,57 @@ def _like(there: State, end: State, steps: Mapping[str, Step]) -> None:
 
 def group_charge(there: State, order: Order) -> dict[str, str] | None:
     """Whom a group could charge so that it stays together: the nearest of each, as far as that goes."""
-    whom = [declarable(there, unit)[:NEAREST] for unit in order.units]
-    for chosen in product(*whom):
+    whom = {unit: declarable(there, unit) for unit in order.units}
+    for chosen in product(*[targets[:NEAREST] for targets in whom.values()]):
         charged = dict(zip(order.units, chosen, strict=True))
         if hangs_together(there, order, charged):
             return charged
+    if max(map(len, whom.values())) <= NEAREST:
+        return None
+    ends = {
+        unit: {target: _charge_end(there, order, unit, target) for target in targets}
+        for unit, targets in whom.items()
+    }
+    first = order.units[0]
+    found = (_joined(there, ends, {first: target}, set()) for target in ends[first])
+    return next((charged for charged in found if charged), None)
+
+
+Ends = Mapping[str, Mapping[str, Rect]]  # where each unit would end, by whom it charges
+
+
+def _joined(
+    there: State, ends: Ends, charged: dict[str, str], seen: set[frozenset[tuple[str, str]]]
+) -> dict[str, str] | None:
+    """Targets for the others as well, each of whom ends beside one who has his already."""
+    if len(charged) == len(ends):
+        return charged
+    known = frozenset(charged.items())
+    if known in seen:
+        return None
+    seen.add(known)
+    limit = there.scaled(tables.CHAIN) + tables.EPSILON
+    tied = [ends[unit][target] for unit, target in charged.items()]
+    for unit, own in ends.items():
+        for target, end in own.items() if unit not in charged else ():
+            if any(apart(end, other) <= limit for other in tied):
+                found = _joined(there, ends, {**charged, unit: target}, seen)
+                if found:
+                    return {one: found[one] for one in ends}
     return None
 
 
 def hangs_together(there: State, order: Order, charged: Mapping[str, str]) -> bool:
     """Where all moves would bring them they are still a group (BP.6.23)."""
-    moves = tables.MOST_STEPS - declared(order)
-    ends: dict[str, Rect] = {}
-    for id, target in charged.items():
-        unit = there.units[id]
-        inches = moves * movement.move_distance(there, unit)
-        docked = (
-            contact_places.dock(there, id, target)
-            if charge_targets.reaches(there, id, target, inches)
-            else None
-        )
-        if isinstance(docked, contact_places.Docked):
-            ends[id] = footprint_at(unit, docked.pose)
-        else:
-            ends[id] = footprint_at(unit, contact_places.short(there, id, target, inches))
+    ends = {id: _charge_end(there, order, id, target) for id, target in charged.items()}
     return board.chained(there, order.units, ends)
+
+
+def _charge_end(there: State, order: Order, id: str, target: str) -> Rect:
+    unit = there.units[id]
+    inches = (tables.MOST_STEPS - declared(order)) * movement.move_distance(there, unit)
+    if charge_targets.reaches(there, id, target, inches):
+        docked = contact_places.dock(there, id, target)
+        if isinstance(docked, contact_places.Docked):
+            return footprint_at(unit, docked.pose)
+    return footprint_at(unit, contact_places.short(there, id, target, inches))

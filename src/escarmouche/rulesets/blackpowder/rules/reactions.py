@@ -4,6 +4,7 @@ The charger of the state is where its charge began.
 """
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from escarmouche.rulesets.blackpowder.table import board, charge_paths, formatio
 from escarmouche.rulesets.blackpowder.table.contact_places import dock
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint_at, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
+from escarmouche.rulesets.blackpowder.table.open_ground import finer
 from escarmouche.rulesets.blackpowder.table.quarters import counts_as
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.rectangles import forward
@@ -117,9 +119,15 @@ def spreads(state: State, target_id: str, charger_id: str) -> bool:
 
 @kept_calls(REACTIONS_KEPT)
 def evasions(state: State, target_id: str, charger_id: str) -> tuple[Evasion, ...]:
-    """The evasions in the directions that are offered, the straightest first."""
-    found = [evasion(state, target_id, charger_id, turn) for turn in tables.EVADE_TURNS]
-    return tuple([one for one in found if one is not None])
+    """The evasions in the directions that are offered, the straightest first; where none of these is open, in any other
+    within the cone that is."""
+    found = [one for turn in tables.EVADE_TURNS if (one := evasion(state, target_id, charger_id, turn))]
+    if found:
+        return tuple(found)
+    others = (
+        evasion(state, target_id, charger_id, turn) for turn in finer(-tables.EVADE_CONE, tables.EVADE_CONE)
+    )
+    return tuple(islice((one for one in others if one is not None), 1))
 
 
 def evasion(

@@ -20,7 +20,7 @@
 Lengths are those of the table: whoever compares with a distance of the rules scales it first (BP.17.01).
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from math import sqrt
 from operator import itemgetter
 from typing import NamedTuple
@@ -370,13 +370,25 @@ def return_place(state: State, unit: Unit, wish: Pose | None = None) -> Pose:
             raise Illegal("BP.7.16", "return-place", unit=unit.id, reach=reach)
         insist(_no_place(state, unit, pose))
         return pose
-    length = state.table.width if level else state.table.height
-    for k in range(int(2 * length / tables.STEP) + 2):
-        along = middle + (k + 1) // 2 * tables.STEP * (1 if k % 2 else -1)
+    for along in sorted(_along_edge(state, unit, level, middle), key=lambda at: abs(at - middle)):
         pose = _at_edge(state, unit, edge, along)
-        if 0.0 <= along <= length and _no_place(state, unit, pose) is None:
+        if _no_place(state, unit, pose) is None:
             return pose
     raise Illegal("BP.7.20", "overlap", unit=unit.id, other=edge)
+
+
+def _along_edge(state: State, unit: Unit, level: bool, middle: float) -> Iterator[float]:
+    """Places along an edge: step by step, and right beside whatever may stand there."""
+    length = state.table.width if level else state.table.height
+    count = int(length / tables.STEP) + 1
+    yield from (at for k in range(-count, count + 1) if 0.0 <= (at := middle + k * tables.STEP) <= length)
+    half = extent(unit)[0] / 2.0
+    boxes = [(box(one.rect), one.side != unit.side) for one in bodies(state)]
+    boxes += [(area.box, False) for area in state.table.areas]
+    for (west, south, east, north), enemy in boxes:
+        off = half + (state.scaled(tables.CLEARANCE) if enemy else 0.0)
+        yield (west if level else south) - off
+        yield (east if level else north) + off
 
 
 def _no_place(state: State, unit: Unit, pose: Pose) -> Illegal | None:

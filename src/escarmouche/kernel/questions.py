@@ -361,13 +361,15 @@ class Confirm(Ask, kw_only=True, eq=False, dict=True):
 
 
 class Move(Ask, kw_only=True, eq=False, dict=True):
-    """Many pieces at once, each along its own path; a piece left out stays. `check` judges the paths. `hints` is the
-    whole guide, where that takes work that is lost on who does not look at it."""
+    """Many pieces at once, each along its own path; a piece left out stays. `check` judges the paths, `why_not` tells
+    why another piece may not move. `hints` is the whole guide, where that takes work that is lost on who does not look
+    at it."""
 
     pieces: tuple[str, ...]
     guide: Guide = NO_GUIDE
     hints: Callable[[], Guide] | None = None
     check: Judge = accept
+    why_not: Callable[[str], Illegal | None] = no_reason
     kind: ClassVar[str] = "move"
 
     def forced(self) -> tuple[bool, object]:
@@ -390,7 +392,9 @@ class Move(Ask, kw_only=True, eq=False, dict=True):
             raise self.refuse("answer-shape", expected="ways") from None
         for piece in ways:
             if piece not in self.pieces:
-                raise self.refuse("answer-option", given=piece, allowed=", ".join(self.pieces))
+                raise self.why_not(piece) or self.refuse(
+                    "answer-option", given=piece, allowed=", ".join(self.pieces)
+                )
         ways = {piece: rounded_way(ways[piece]) for piece in self.pieces if piece in ways}
         return self._passed(ways, self.check)
 

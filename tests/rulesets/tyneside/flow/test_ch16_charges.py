@@ -1,13 +1,18 @@
 """Charges of players: what may be charged, reach, even contacts, doors (TY.16.01-16.04, 11.15, 14.23, 4.17)."""
 
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
 from escarmouche.kernel.game import Game
+from escarmouche.kernel.teller import Teller
+from escarmouche.rulesets.tyneside import RULESET
 from escarmouche.rulesets.tyneside.data.events import Charged, DoorManned
 from escarmouche.rulesets.tyneside.data.state import State
 from escarmouche.rulesets.tyneside.rules.charges import can_reach, place_chargers
+from escarmouche.rulesets.tyneside.rules.even_contacts import shared_out
 from escarmouche.rulesets.tyneside.table import board
 from escarmouche.table.tabletop import gap
 from tests.rulesets.tyneside.acting import acts, asked, choose, keys, no_way, to
@@ -174,6 +179,63 @@ def test_the_automatic_placement_shares_the_contacts_out_evenly(chargers: int, s
     assert len(event.met) == chargers
 
 
+@pytest.mark.rule("TY.16.03", "TY.16.04")
+@pytest.mark.parametrize("files", [2.0, 3.0, 4.0])
+@pytest.mark.parametrize("enemies", [2, 3, 4, 5])
+def test_rows_opposite_each_other_are_shared_out_evenly_and_as_a_player_might(
+    enemies: int, files: float
+) -> None:
+    """All can be reached: of any two one has at most one attacker more, everybody has come to touch somebody, and the
+    very same paths entered by hand are accepted."""
+    for chargers in (enemies, enemies + 1, enemies + 2, 2 * enemies):
+        men = (*row(chargers, "british", (100, 50), (files, 0)), *row(enemies, "french", (100, 60), (5, 0)))
+        game = acts(*men)
+        ask = asked(game, "b", "charge:f")
+        game.answer({id: {"path": way["path"]} for id, way in ask.default.items()})
+        shares = attackers(game.state, *[f"f.{number + 1}" for number in range(enemies)])
+        assert max(shares) - min(shares) <= 1
+        assert sum(shares) >= chargers
+
+
+@pytest.mark.rule("TY.16.04")
+def test_of_even_placements_that_with_the_shortest_ways() -> None:
+    """b.1 is a little nearer to f.2 than b.2 is, but from b.2 it is far to f.1."""
+    state = bench_state(
+        man("british", (60, 50)), man("british", (75, 50)), man("french", (55, 60)), man("french", (67, 60))
+    )
+    found = place_chargers(state, "b", "f")
+    assert found is not None
+    assert found.met == {"b.1": "f.1", "b.2": "f.2"}
+
+
+@pytest.mark.rule("TY.16.04")
+def test_the_most_even_shares_of_the_most_contacts_by_the_shortest_ways() -> None:
+    """Compared with all placements of chargers whom not everybody is in reach of."""
+    luck = Random("shares")
+    for _ in range(60):
+        enemies = [f"f.{i}" for i in range(luck.randint(1, 4))]
+        ways = [
+            {one: float(luck.randint(1, 25)) for one in enemies if luck.random() < 0.7}
+            for _ in range(luck.randint(1, 5))
+        ]
+        held = {one: luck.randint(0, 2) for one in enemies}
+        room = {one: luck.randint(1, 3) for one in enemies}
+
+        placements = [
+            taken
+            for taken in product(*[("", *own) for own in ways])
+            if all(taken.count(one) <= room[one] for one in enemies)
+        ]
+        found = tuple(shared_out(ways, held, room))
+        assert _worth(found, ways, held) == min(_worth(taken, ways, held) for taken in placements)
+
+
+def _worth(taken: Any, ways: list[dict[str, float]], held: dict[str, int]) -> tuple[int, int, float]:
+    """The fewer without an enemy the better, then the more even, then the shorter."""
+    squares = sum((held[one] + taken.count(one)) ** 2 for one in held)
+    return taken.count(""), squares, sum(ways[i][one] for i, one in enumerate(taken) if one)
+
+
 @pytest.mark.rule("TY.16.04")
 def test_the_nearest_charger_goes_first_and_takes_the_nearest_enemy() -> None:
     """b.2 stands 6 cm from f.2; b.1, 10 cm from f.1, is left with him."""
@@ -300,6 +362,48 @@ def test_who_charges_a_building_comes_to_its_door_two_at_most() -> None:
     assert game.state.figures["f.1"].cost == 0
     (event,) = happened(game, DoorManned)
     assert set(event.figures) == {"f.1", "f.4"}
+
+
+@pytest.mark.rule("TY.4.17")
+def test_a_charge_on_a_door_tells_whom_each_fights_and_who_made_room() -> None:
+    """f.4 stands behind the door already; f.1 and f.2 are sent there, and he makes room."""
+    behind = (*inside(3), man("french", (50, 61)))
+    game = acts(*row(2, "british", (49, 50), (2, 0)), *behind, terrain=(CABIN,))
+    charges(game)
+    game.answer(["f.1", "f.2"])
+    (charged,) = happened(game, Charged)
+    assert (charged.met, charged.doors) == ({}, {"b.1": "cabin", "b.2": "cabin"})
+    (manned,) = happened(game, DoorManned)
+    assert {id: (enemy,) for id, enemy in manned.met.items()} == {
+        id: board.contacts(game.state, id) for id in ("b.1", "b.2")
+    }
+    assert set(manned.met.values()) == {"f.1", "f.2"}
+    assert manned.aside == ("f.4",)
+    assert manned.paths["f.4"] == ((50, 61), game.state.figures["f.4"].point)
+    teller = Teller(RULESET.texts, "en", RULESET.names(game.state, "en"))
+    assert teller.event(manned).endswith(" at the door; f.4 makes room.")
+    assert teller.event(charged).endswith("2 men come to the door.")
+
+
+@pytest.mark.rule("TY.4.17")
+def test_a_third_attacker_at_a_door_is_refused() -> None:
+    game = acts(*row(3, "british", (47, 50)), *inside(4), terrain=(CABIN,))
+    asked(game, deed="charge:f")
+    three = to(b_1=(48, 59), b_2=(50, 59), b_3=(52, 59))
+    problem = refused(game, three)
+    assert (problem.rule, problem.code) == ("TY.4.17", "door-full")
+    assert problem.params == {"building": "cabin", "most": 2}
+    game.answer(to(b_1=(49, 59), b_2=(51, 59), b_3=(50, 56)))
+    assert game.question is not None
+    assert game.question.key == "door"
+
+
+@pytest.mark.rule("TY.13.14")
+def test_a_man_in_contact_is_told_why_he_may_not_go_with_the_others() -> None:
+    men = (man("british", (50, 50)), man("british", (60, 50)), man("french", (50, 52)))
+    assert no_way(acts(*men), to(b_1=(50, 40))) == ("TY.13.14", "engaged")
+    assert no_way(acts(*men), to(b_1=(50, 40), b_2=(60, 40))) == ("TY.13.14", "engaged")
+    assert no_way(acts(*men), to(f_1=(50, 60)))[1] == "answer-option"
 
 
 @pytest.mark.rule("TY.4.17")

@@ -85,6 +85,7 @@ SEEN: Seen[Places] = {
     happened.FormationChanged: _reformed,
     happened.PushedBack: _moved,
     happened.Pursued: lambda event, places: places.go(event.paths),
+    happened.DoorManned: lambda event, places: places.go(event.paths),
     happened.MarkerMoved: lambda event, places: places.go({event.marker: event.path}),
     happened.Shot: _shot,
     happened.Wounded: lambda event, places: marked((event.figure,), "wounded"),

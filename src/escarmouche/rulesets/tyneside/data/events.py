@@ -241,12 +241,14 @@ class UnitStayed(Event, frozen=True, tag="unit-stayed", kw_only=True):
 
 
 class Charged(Event, frozen=True, tag="charged", kw_only=True):
-    """A charge: the paths of those who moved, and whom each of them met (TY.16.02)."""
+    """A charge: the paths of those who moved, whom each of them met, and who came to the door of which building: whom
+    these fight is told when it is manned (TY.4.17, 16.02)."""
 
     unit: str
     target: str
     paths: dict[str, tuple[Point, ...]]
     met: dict[str, str]
+    doors: dict[str, str]
     facing: float
     cause: str
 
@@ -323,10 +325,14 @@ class Pursued(Event, frozen=True, tag="pursued", kw_only=True):
 
 
 class DoorManned(Event, frozen=True, tag="door-manned", kw_only=True):
-    """Occupants of a charged building at its door (TY.4.17)."""
+    """Occupants of a charged building at its door, who made room for them, the way of each, and whom the attackers
+    there fight (TY.4.17)."""
 
     building: str
     figures: tuple[str, ...]
+    aside: tuple[str, ...]
+    paths: dict[str, tuple[Point, ...]]
+    met: dict[str, str]
 
 
 # Set-up, markers, groups

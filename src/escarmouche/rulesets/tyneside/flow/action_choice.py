@@ -160,11 +160,18 @@ def _move(state: State, seat: str, unit: str, about: str) -> Flow[Deed]:
         guide=move_guide.frame(state, unit),
         hints=lambda: move_guide.guide(state, unit),
         check=judged,
+        why_not=lambda id: _stays(state, unit, id),
         default={},
     )
     march = judged.of(ways)
     order = yield from _order_left(state, seat, unit, march.start, march.end)
     return Deed(unit, "move", march=march, order=order)
+
+
+def _stays(state: State, unit: str, id: str) -> Illegal | None:
+    """Why a man of a unit that moves may not: he is in contact (TY.13.14)."""
+    own = id in state.figures and state.figures[id].unit == unit
+    return Illegal(ENGAGED, "engaged", unit=id) if own and board.contacts(state, id) else None
 
 
 def _charge(state: State, seat: str, unit: str, target: str) -> Flow[Deed]:

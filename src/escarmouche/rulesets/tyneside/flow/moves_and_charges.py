@@ -178,7 +178,27 @@ def _man_door(game: Play, door: Door, attackers: list[Figure]) -> Flow[None]:
     places = shared_halves(state, halves, chosen, attackers)
     for id, place in places.items():
         _bring_one(game, id, place)
-    game.emit(DoorManned(rules=(RULE,), building=door.building, figures=tuple(places)))
+    steps = {
+        one.id: Step((one.point, at), 0.0)
+        for one in inside
+        if (at := game.state.figures[one.id].point) != one.point
+    }
+    game.emit(
+        DoorManned(
+            rules=(RULE,),
+            building=door.building,
+            figures=tuple(places),
+            aside=tuple([id for id in steps if id not in places]),
+            paths=moves_made.told(steps),
+            met={one.id: met[0] for one in attackers if (met := _through(game.state, door, one.id))},
+        )
+    )
+
+
+def _through(state: State, door: Door, attacker: str) -> list[str]:
+    """Whom an attacker at a door fights through it."""
+    met = board.contacts(state, attacker)
+    return [id for id in met if building_at(state.table, state.figures[id].point) == door.building]
 
 
 def _bring_one(game: Play, id: str, place: Point) -> None:
@@ -201,15 +221,25 @@ def charge(game: Play, found: Charge, cause: str) -> Flow[None]:
     moves_made.go(
         game, found.unit, found.steps, found.facing, charged=found.target, acted=True, dressing=formed
     )
+    at_doors = {
+        id: house for id, enemy in found.met.items() if (house := _other_house(game.state, id, enemy))
+    }
     game.emit(
         Charged(
             rules=(REACH, "TY.16.04"),
             unit=found.unit,
             target=found.target,
             paths=moves_made.told(found.steps),
-            met=found.met,
+            met={id: enemy for id, enemy in found.met.items() if id not in at_doors},
+            doors=at_doors,
             facing=game.state.units[found.unit].facing,
             cause=cause,
         )
     )
     yield from man_doors(game, found.met, found.met.values())
+
+
+def _other_house(state: State, id: str, enemy: str) -> str:
+    """The building of an enemy who is met through its door; "" for one who is met face to face."""
+    house = building_at(state.table, state.figures[enemy].point)
+    return house if house != building_at(state.table, state.figures[id].point) else ""

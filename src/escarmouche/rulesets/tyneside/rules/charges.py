@@ -1,17 +1,29 @@
-"""Charges (charges): who reaches whom, and the contacts shared out evenly (TY.16.01-16.04)."""
+"""Charges (charges): who reaches whom, where each comes to stand, and which a player may make (TY.16.01-16.04)."""
 
 from collections.abc import Iterable, Mapping
+from math import inf
 from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State
-from escarmouche.rulesets.tyneside.table import board, contact_places, movement, paths
-from escarmouche.rulesets.tyneside.table.contact_places import Field, Mark, attackers, far, marks, places
+from escarmouche.rulesets.tyneside.rules.even_contacts import relief, shared_out
+from escarmouche.rulesets.tyneside.table import board, contact_places, movement, paths, visibility
+from escarmouche.rulesets.tyneside.table.contact_places import (
+    Door,
+    Field,
+    Mark,
+    attackers,
+    far,
+    marks,
+    walked,
+    way_to,
+)
 from escarmouche.rulesets.tyneside.table.terrain import building_at
 from escarmouche.rulesets.tyneside.table.trial_moves import Step, allowance
 from escarmouche.speed.keep import kept_calls
-from escarmouche.table.tabletop import Point, at_most, bearing, gap
+from escarmouche.table.tabletop import at_most, bearing, gap
+from escarmouche.table.tracks import Track
 
 REACH, EVENLY = "TY.16.02", "TY.16.03"
 CHARGES_KEPT = 64
@@ -62,40 +74,88 @@ def near(state: State, unit: str, target: str) -> bool:
     return False
 
 
+@kept_calls(CHARGES_KEPT)
 def can_reach(state: State, unit: str, target: str) -> bool:
     """Some member can come to touch somebody of the target (TY.12.05, 16.02)."""
-    return near(state, unit, target) and place_chargers(state, unit, target) is not None
+    if board.engaged(state, unit) or not near(state, unit, target):
+        return False
+    field, aims = Field(state), targets(state, target)
+    own = {enemy.id for enemy in aims}
+    return any(
+        way_to(field, one, mark, own) is not None
+        for one in _nearest_first(state.living(unit), aims)
+        for mark in in_reach(state, one, aims)
+    )
+
+
+def first_reached(state: State, unit: str) -> str:
+    """Whom a group charges by itself: the nearest of those in sight, at the roll, whom it can reach; "" for nobody
+    (TY.5.09, 12.05)."""
+    reading = state.readings.get(unit)
+    seen = (reading.ne, *reading.others) if reading else visibility.visible_by_distance(state, unit)
+    return next((enemy for enemy in seen if enemy and can_reach(state, unit, enemy)), "")
+
+
+def _nearest_first(men: Iterable[Figure], aims: tuple[Figure, ...]) -> list[Figure]:
+    return sorted(men, key=lambda one: round(min(board.gap(one, enemy) for enemy in aims), 3))
 
 
 @kept_calls(CHARGES_KEPT)
 def place_chargers(state: State, unit: str, target: str) -> Charge | None:
-    """The automatic placement: by distance, each to the enemy in reach with the fewest attackers, of these to the
-    nearest; whoever finds no place goes as near as he can behind the others (TY.12.05, 16.04)."""
-    if board.engaged(state, unit):
+    """The automatic placement: as many in contact as can be, shared out evenly, by the shortest ways; whoever finds no
+    place goes as near as he can behind the others (TY.12.05, 16.04)."""
+    if not can_reach(state, unit, target):
         return None
-    field = Field(state)
     aims = targets(state, target)
-    steps: dict[str, Step] = {}
-    met: dict[str, str] = {}
-    left: list[Figure] = []
-    count: dict[str, int] = {}
-    for one in sorted(
-        state.living(unit), key=lambda one: round(min(board.gap(one, enemy) for enemy in aims), 3)
-    ):
-        found = _goes_for(field, one, aims, count)
-        if found is None:
-            left.append(one)
-            continue
-        mark, step = found
-        _put(field, steps, one.id, step)
-        _count(field.state, one, mark, aims, met, count)
-    if not met:
-        return None
-    for one in (*left, *tied(state, unit)):
+    men = _nearest_first(state.living(unit), aims)
+    field, steps = _in_contact(state, men, aims)
+    while (better := relief(field, state, steps, aims)) is not None:
+        _put(field, steps, better.charger, better.step)
+    for one in (*[one for one in men if one.id not in steps], *tied(state, unit)):
         follows = behind(field, one, aims)
         if follows is not None:
             _put(field, steps, one.id, follows)
+    met = _met(field, state.living(unit), aims)
     return Charge(unit, target, steps, met, _facing(field.state, unit, met.values()))
+
+
+def _in_contact(state: State, men: list[Figure], aims: tuple[Figure, ...]) -> tuple[Field, dict[str, Step]]:
+    """Chargers at their places, the nearest first; where one finds none left, all is worked out without that way."""
+    known = {mark.id: mark for one in men for mark in in_reach(state, one, aims)}
+    side, own = men[0].side, {one.id for one in men}
+    held = {id: attackers(state, mark, side, own) for id, mark in known.items()}
+    room = {id: len(men) if mark.door is None else max(0, 1 - held[id]) for id, mark in known.items()}
+    ways = [{mark.id: _length(state, one, mark, aims) for mark in in_reach(state, one, aims)} for one in men]
+    ways = [{id: length for id, length in found.items() if length < inf} for found in ways]
+    best: tuple[Field, dict[str, Step]] = Field(state), {}
+    while len(best[1]) < sum(map(bool, ways)):
+        field, steps, missed = Field(state), dict[str, Step](), False
+        for number, (one, id) in enumerate(zip(men, shared_out(ways, held, room), strict=True)):
+            step = way_to(field, one, known[id], {enemy.id for enemy in aims}) if id else None
+            if step is not None:
+                _put(field, steps, one.id, step)
+            elif id:
+                del ways[number][id]
+                missed = True
+        if len(steps) > len(best[1]):
+            best = field, steps
+        if not missed:
+            break
+    return best
+
+
+def in_reach(state: State, one: Figure, aims: tuple[Figure, ...]) -> list[Mark]:
+    """What a charger may go for that is no farther off than his allowance."""
+    most = allowance(state, one.id)
+    return [mark for mark in marks(state, one, aims) if at_most(far(one, mark), most)]
+
+
+def _length(state: State, one: Figure, mark: Mark, aims: tuple[Figure, ...]) -> float:
+    """How long the way to a mark is while nobody else has moved; endless where there is none."""
+    if state.table.clear((one.point, mark.point)):
+        return round(far(one, mark), 3)
+    step = way_to(Field(state), one, mark, {enemy.id for enemy in aims})
+    return inf if step is None else round(Track(step.path).length, 3)
 
 
 def _put(field: Field, steps: dict[str, Step], id: str, step: Step) -> None:
@@ -103,56 +163,27 @@ def _put(field: Field, steps: dict[str, Step], id: str, step: Step) -> None:
     field.put(id, step.path[-1])
 
 
-def _goes_for(
-    field: Field, one: Figure, aims: tuple[Figure, ...], count: dict[str, int]
-) -> tuple[Mark, Step] | None:
-    """The mark that a charger takes and the way to it; None where he reaches none."""
-    open_to = [
-        (
-            count.setdefault(mark.id, attackers(field.state, mark, one.side)),
-            round(far(one, mark), 3),
-            number,
-            mark,
-        )
-        for number, mark in enumerate(marks(field.state, one, aims))
-        if at_most(far(one, mark), allowance(field.state, one.id))
-    ]
+def _met(field: Field, men: Iterable[Figure], aims: tuple[Figure, ...]) -> dict[str, str]:
+    """Whom each charger has come to touch; who has come to a door, the nearest behind it."""
     own = {enemy.id for enemy in aims}
-    for _, _, _, mark in sorted(open_to, key=lambda row: row[:3]):
-        step = way_to(field, one, mark, own)
-        if step is not None:
-            return mark, step
-    return None
+    found: dict[str, str] = {}
+    for one in men:
+        touched = [id for id in board.contacts(field.state, one.id) if id in own]
+        if touched:
+            found[one.id] = touched[0]
+        elif door := _door_touched(field.state, one, aims):
+            found[one.id] = board.nearest_among(door.middle, aims).id
+    return found
 
 
-def way_to(field: Field, one: Figure, mark: Mark, own: set[str]) -> Step | None:
-    """The way to a free place in contact with a mark, within what the figure may move (TY.16.02)."""
-    for place in places(field, one, mark, own):
-        found = paths.way_to(field.state, one.id, place, charging=True)
-        if found is not None and (step := _walked(field, one, found.path, mark.id)):
-            return step
-    return None
-
-
-def _count(
-    state: State,
-    one: Figure,
-    mark: Mark,
-    aims: tuple[Figure, ...],
-    met: dict[str, str],
-    count: dict[str, int],
-) -> None:
-    """Whoever the charger touches now has one attacker more."""
-    touched = board.contacts(state, one.id)
-    met[one.id] = mark.id if mark.door is None else _behind_door(mark, aims)
-    for id in touched or (mark.id,):
-        if id in count:
-            count[id] += 1
-
-
-def _behind_door(mark: Mark, aims: tuple[Figure, ...]) -> str:
-    assert mark.door is not None
-    return board.nearest_among(mark.door.middle, aims).id
+def _door_touched(state: State, charger: Figure, aims: tuple[Figure, ...]) -> Door | None:
+    """The door of a charged building that a charger has come to."""
+    here = state.figures[charger.id]
+    doors = [mark.door for mark in marks(state, charger, aims) if mark.door is not None]
+    inside = building_at(state.table, here.point)
+    return next(
+        (door for door in doors if door.building != inside and door.touched(here.point, here.radius)), None
+    )
 
 
 def behind(field: Field, one: Figure, aims: tuple[Figure, ...]) -> Step | None:
@@ -160,20 +191,11 @@ def behind(field: Field, one: Figure, aims: tuple[Figure, ...]) -> Step | None:
     goal = board.nearest_among(one, aims)
     path = paths.route(field.state, one.id, goal.point).path
     while len(path) > 1:
-        step = _walked(field, one, path, "")
+        step = walked(field, one, path, "")
         if step is not None:
             return step
         path = path[:-1]
     return None
-
-
-def _walked(field: Field, one: Figure, path: tuple[Point, ...], charging: str) -> Step | None:
-    """A way as it is told: its rounded points may lie on the other side of what they go round."""
-    try:
-        walk = movement.walk(field.state, one.id, path[1:], charging=charging)
-    except Illegal:
-        return None
-    return Step(walk.path, walk.cost)
 
 
 def _facing(state: State, unit: str, met: Iterable[str]) -> float:
@@ -186,64 +208,21 @@ def _facing(state: State, unit: str, met: Iterable[str]) -> float:
 
 
 def judge(state: State, unit: str, target: str, steps: Mapping[str, Step]) -> Charge:
-    """A charge by paths of the player's own: somebody must make contact, nobody be crowded (TY.16.02, 16.03)."""
+    """A charge by paths of the player's own: somebody must make contact, nobody be crowded (TY.4.17, 16.02, 16.03)."""
     field = Field(state)
     for id, step in steps.items():
         field.put(id, step.path[-1])
-    aims = targets(state, target)
-    own = {enemy.id for enemy in aims}
-    met: dict[str, str] = {}
-    for one in state.living(unit):
-        touched = [id for id in board.contacts(field.state, one.id) if id in own]
-        if touched:
-            met[one.id] = touched[0]
-        else:
-            here = field.state.figures[one.id]
-            door = [
-                mark
-                for mark in marks(state, one, aims)
-                if mark.door and mark.door.touched(here.point, one.radius)
-            ]
-            if door:
-                met[one.id] = _behind_door(door[0], aims)
+    aims, men = targets(state, target), state.living(unit)
+    met = _met(field, men, aims)
     if not met:
         raise unreachable(target)
-    if not _as_proposed(state, unit, target, steps):
-        _even(field, state, unit, aims)
+    for door in dict.fromkeys(_door_touched(field.state, one, aims) for one in men):
+        if door is not None and len(contact_places.outside(field.state, door, men[0].side)) > tables.AT_DOOR:
+            raise Illegal(contact_places.RULE, "door-full", building=door.building, most=tables.AT_DOOR)
+    if better := relief(field, state, {one.id for one in men}, aims):
+        raise Illegal(EVENLY, "spread-evenly", figure=better.free, crowded=better.crowded)
     return Charge(unit, target, dict(steps), met, _facing(field.state, unit, met.values()))
-
-
-def _as_proposed(state: State, unit: str, target: str, steps: Mapping[str, Step]) -> bool:
-    """The automatic placement is as even as free places allow, whoever touches two at a time (TY.16.04)."""
-    proposed = place_chargers(state, unit, target)
-    ends = {id: step.path[-1] for id, step in steps.items()}
-    return proposed is not None and ends == {id: step.path[-1] for id, step in proposed.steps.items()}
 
 
 def unreachable(target: str) -> Illegal:
     return Illegal(REACH, "cannot-reach", unit=target)
-
-
-def _even(field: Field, state: State, unit: str, aims: tuple[Figure, ...]) -> None:
-    """No enemy may have two attackers more than another whom one of them could have reached (TY.16.03, 16.04)."""
-    men = {one.id for one in state.living(unit)}
-    count = {enemy.id: len(board.contacts(field.state, enemy.id)) for enemy in aims}
-    for crowded in aims:
-        for free in aims:
-            if count[crowded.id] - count[free.id] <= tables.EVEN:
-                continue
-            for id in board.contacts(field.state, crowded.id):
-                if id in men and _could_reach(field, state.figures[id], free, set(count)):
-                    raise Illegal(EVENLY, "spread-evenly", figure=free.id, crowded=crowded.id)
-
-
-def _could_reach(field: Field, one: Figure, enemy: Figure, own: set[str]) -> bool:
-    """From where he stood he could have come to touch that enemy, the others standing where they will."""
-    trial = Field(field.state)
-    trial.put(one.id, one.point)
-    return any(
-        mark.door is None
-        and at_most(far(one, mark), allowance(trial.state, one.id))
-        and way_to(trial, one, mark, own) is not None
-        for mark in marks(trial.state, one, (enemy,))
-    )

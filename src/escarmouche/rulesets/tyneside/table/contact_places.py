@@ -1,13 +1,15 @@
-"""Whom a charger can come to touch, at which place beside him, or at the doors of a building (TY.4.17, 16.02-16.04)."""
+"""Whom a charger can come to touch, at which place beside him or at the doors of a building, and by which way (TY.4.17,
+16.02-16.04)."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from itertools import islice
 from typing import NamedTuple
 
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Figure, State, change
-from escarmouche.rulesets.tyneside.table import board
+from escarmouche.rulesets.tyneside.table import board, movement, paths
 from escarmouche.rulesets.tyneside.table.terrain import building_at, kinds, on_border, over_wall
+from escarmouche.rulesets.tyneside.table.trial_moves import Step
 from escarmouche.speed.keep import kept
 from escarmouche.table.paths import places_around
 from escarmouche.table.plane import gap
@@ -26,8 +28,7 @@ from escarmouche.table.tabletop import (
 )
 from escarmouche.table.terrain import encloses
 
-AROUND = 16  # directions in which places beside an enemy are looked for
-TRIED = 6  # of these, by how near they are
+AROUND = 32  # directions in which places beside an enemy are looked for
 RULE = "TY.4.17"
 
 
@@ -134,15 +135,27 @@ def far(charger: Figure, mark: Mark) -> float:
     return gap(charger.point, charger.radius, mark.point, mark.radius)
 
 
-def attackers(state: State, mark: Mark, side: str) -> int:
-    """How many of a side are on a mark already."""
+def attackers(state: State, mark: Mark, side: str, without: Collection[str]) -> int:
+    """How many of a side are on a mark already, those who charge it now aside."""
     if mark.door is None:
         return len(board.contacts(state, mark.id))
     place = mark.door.place(mark.half, tables.FOOT_RADIUS, inside=False)
     return sum(
-        theirs == side and mark.door.touched((x, y), r) and distance((x, y), place) < tables.FOOT_RADIUS
-        for x, y, r, _, theirs in board.stations(state)
+        theirs == side
+        and id not in without
+        and mark.door.touched((x, y), r)
+        and distance((x, y), place) < tables.FOOT_RADIUS
+        for x, y, r, id, theirs in board.stations(state)
     )
+
+
+def outside(state: State, door: Door, side: str) -> list[str]:
+    """Those of a side whose bases touch a door from outside."""
+    return [
+        id
+        for x, y, r, id, theirs in board.stations(state)
+        if theirs == side and door.touched((x, y), r) and building_at(state.table, (x, y)) != door.building
+    ]
 
 
 def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> Iterator[Point]:
@@ -179,14 +192,31 @@ def places(field: Field, charger: Figure, mark: Mark, own: Collection[str]) -> I
             worse = 2 if any(id not in own for id in met) else 1 if met else 0
             rated.append((worse, distance(start, place), place))
     rated.sort()
-    reached = (
-        place
-        for _, _, place in rated
-        if not over_wall(table, place, radius)
-        and not on_border(table, place)
-        and not board.walled_off(table, place, mark.point)
-    )
-    yield from islice(reached, TRIED)
+    for _, _, place in rated:
+        if (
+            not over_wall(table, place, radius)
+            and not on_border(table, place)
+            and not board.walled_off(table, place, mark.point)
+        ):
+            yield place
+
+
+def way_to(field: Field, one: Figure, mark: Mark, own: Collection[str]) -> Step | None:
+    """The way to a free place in contact with a mark, within what the figure may move (TY.16.02)."""
+    for place in places(field, one, mark, own):
+        found = paths.way_to(field.state, one.id, place, charging=True)
+        if found is not None and (step := walked(field, one, found.path, mark.id)):
+            return step
+    return None
+
+
+def walked(field: Field, one: Figure, path: tuple[Point, ...], charging: str) -> Step | None:
+    """A way that may be gone, in a charge or not."""
+    try:
+        walk = movement.walk(field.state, one.id, path[1:], charging=charging)
+    except Illegal:
+        return None
+    return Step(walk.path, walk.cost)
 
 
 def overlapped(state: State, figure: Figure, place: Point, without: Collection[str] = ()) -> str:

@@ -217,6 +217,11 @@ def nearest_visible(state: State, unit: str) -> str:
     return _nearest_of(state, unit, visible_units(state, unit))
 
 
+def visible_by_distance(state: State, unit: str) -> list[str]:
+    """The enemy units in sight of a unit, the nearest first (TY.12.05)."""
+    return sorted(visible_units(state, unit), key=lambda enemy: round(company_gap(state, unit, enemy), 3))
+
+
 def known_enemy(state: State, unit: str) -> str:
     """KE: the nearest visible enemy unit, else the nearest revealed one on the table; "" for none (TY.12)."""
     found = nearest_visible(state, unit)

@@ -89,11 +89,21 @@ event-formation-changed =
        *[column] { $units }: in column now.
     }
 event-charged =
-    { $unit }: charge on { $target }! { $met_count ->
-        [one] One man makes contact.
-       *[other] { $met_count } men make contact.
+    { $unit }: charge on { $target }!{ $met_count ->
+        [0] {""}
+        [one] {" "}One man makes contact.
+       *[other] {" "}{ $met_count } men make contact.
+    }{ $doors_count ->
+        [0] {""}
+        [one] {" "}One man comes to the door.
+       *[other] {" "}{ $doors_count } men come to the door.
     }
-event-door-manned = { $building }: { $figures } at the door.
+event-door-manned =
+    { $building }: { $figures } at the door{ $aside_count ->
+        [0] .
+        [one] ; { $aside } makes room.
+       *[other] ; { $aside } make room.
+    }
 
 # Refusals
 refusal-unit-gone = Nobody of { $unit } is on the table
@@ -111,6 +121,7 @@ refusal-compulsory =
 refusal-acted-already = Has acted already in this phase: { $unit }
 refusal-engaged = Engaged, in contact with the enemy: { $unit }
 refusal-cannot-reach = Cannot reach contact: not in sight, or too far for a full move ({ $unit })
+refusal-door-full = At a door { $most } attackers fight, no more ({ $building })
 refusal-spread-evenly = Spread the attackers evenly: { $figure } can be reached and has two attackers fewer than { $crowded }
 refusal-out-of-sight = Out of sight of the group: { $figure }
 refusal-leader-behind = { $figure } goes with { $unit }, no more than { $most } cm from it

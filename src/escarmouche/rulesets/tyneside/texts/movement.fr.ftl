@@ -89,11 +89,21 @@ event-formation-changed =
        *[column] { $units } : en colonne à présent.
     }
 event-charged =
-    { $unit } : charge contre { $target } ! { $met_count ->
-        [one] Un homme arrive au contact.
-       *[other] { $met_count } hommes arrivent au contact.
+    { $unit } : charge contre { $target } !{ $met_count ->
+        [0] {""}
+        [one] {" "}Un homme arrive au contact.
+       *[other] {" "}{ $met_count } hommes arrivent au contact.
+    }{ $doors_count ->
+        [0] {""}
+        [one] {" "}Un homme arrive à la porte.
+       *[other] {" "}{ $doors_count } hommes arrivent à la porte.
     }
-event-door-manned = { $building } : { $figures } à la porte.
+event-door-manned =
+    { $building } : { $figures } à la porte{ $aside_count ->
+        [0] .
+        [one] {" "}; { $aside } fait place.
+       *[other] {" "}; { $aside } font place.
+    }
 
 # Refus
 refusal-unit-gone = Plus personne de { $unit } n’est sur la table
@@ -111,6 +121,7 @@ refusal-compulsory =
 refusal-acted-already = A déjà agi dans cette phase : { $unit }
 refusal-engaged = Engagé en mêlée, au contact de l’ennemi : { $unit }
 refusal-cannot-reach = Contact impossible : hors de vue, ou trop loin pour un mouvement complet ({ $unit })
+refusal-door-full = À une porte, { $most } assaillants se battent, pas davantage ({ $building })
 refusal-spread-evenly = Répartir équitablement : { $figure } est à portée et a deux assaillants de moins que { $crowded }
 refusal-out-of-sight = Hors de vue du groupe : { $figure }
 refusal-leader-behind = { $figure } accompagne { $unit }, à { $most } cm au plus

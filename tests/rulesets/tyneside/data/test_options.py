@@ -12,6 +12,7 @@ DEFAULTS: dict[str, tuple[str, object]] = {
     "succession": ("TY.7.26", True),
     "strict_plain_cells": ("TY.10.09", False),
     "full_speed_fire": ("TY.14.09", "automatic_side"),
+    "pc_reloads": ("TY.14.05", True),
     "front_arc": ("TY.4.14", 90),
     "melee_effect_on_score": ("TY.16.13", False),
     "retreat_counts": ("TY.17.02", "all"),

@@ -201,6 +201,33 @@ def test_unloaded_volley_troops_and_player_characters_do_not_fire() -> None:
         assert (refused(game, unit).rule, refused(game, unit).code) == ("TY.14.05", "not-loaded")
 
 
+@pytest.mark.rule("TY.14.05", "TY.14.13")
+@pytest.mark.parametrize(
+    ("reloads", "loaded", "after"), [(True, True, False), (False, True, True), (False, False, False)]
+)
+def test_a_player_character_need_not_reload_where_the_option_says_so(
+    reloads: bool, loaded: bool, after: bool
+) -> None:
+    """By himself he fires turn after turn; a second officer under command and volley troops load as ever."""
+    game = bench(
+        pc("british", (40, 50), weapons=("musket",), loaded=loaded),
+        second("british", (45, 50), weapons=("musket",), loaded=False, commanded="b.pc"),
+        *block(3, "british", (50, 50), 3, unit="g", loaded=False),
+        man("french", (50, 72)),
+        units=paid("g"),
+        options={"pc_reloads": reloads},
+        step="fire",
+        dice=MISSES,
+    )
+    assert keys(game) == ["b.pc"]
+    for unit in ("g", "b.second"):
+        assert (refused(game, unit).rule, refused(game, unit).code) == ("TY.14.05", "not-loaded")
+    game.answer("b.pc")
+    game.answer("f")
+    assert shots(game) == ["b.pc"]
+    assert game.state.figures["b.pc"].loaded is after
+
+
 @pytest.mark.rule("TY.14.11", "TY.7.23")
 def test_commanded_troops_without_volleys_fire_by_shares_loaded_or_not_without_range_penalty() -> None:
     for cost, fire in ((0.0, 3), (10.0, 2)):

@@ -18,6 +18,7 @@ OPTIONS = {
     "succession": ("true", "off"),
     "strict_plain_cells": ("false", "on"),
     "full_speed_fire": ("automatic_side", "all", "none"),
+    "pc_reloads": ("true", "off"),
     "front_arc": ("90", "120"),
     "melee_effect_on_score": ("false", "true"),
     "retreat_counts": ("all", "rout_only"),

@@ -170,7 +170,8 @@ def test_words_that_count_the_patrol(test: str, holds: bool) -> None:
         (46, {}, True),
         (49, {}, False),
         (46, {"result": "halfback"}, False),
-        (46, {"formation": "broken"}, True),
+        (46, {"formation": "column"}, True),
+        (46, {"formation": "broken"}, False),  # it counts as formed again when it has reformed
     ],
 )
 def test_two_formed_groups_with_every_man_west_of_the_line(

@@ -11,6 +11,7 @@ SETTINGS = (
     switch(USUAL, "succession", "TY.7.26"),
     switch(USUAL, "strict_plain_cells", "TY.10.09"),
     choice(USUAL, "full_speed_fire", "TY.14.09", ("automatic_side", "all", "none")),
+    switch(USUAL, "pc_reloads", "TY.14.05"),
     number(USUAL, "front_arc", "TY.4.14", *tables.FRONT_ARCS),
     switch(USUAL, "melee_effect_on_score", "TY.16.13"),
     choice(USUAL, "retreat_counts", "TY.17.02", ("all", "rout_only")),

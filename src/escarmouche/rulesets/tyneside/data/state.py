@@ -156,6 +156,7 @@ class Reading(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     result: str = ""  # executed: the first group's, where the platoon rule says so (TY.11.09)
     follows: str = ""  # the first group with which it keeps
     ne: str = ""  # nearest visible enemy unit
+    others: tuple[str, ...] = ()  # those in sight beyond it, the nearest first (TY.12.05)
     ke: str = ""  # that, else the nearest revealed one
     attached: tuple[str, ...] = ()  # leaders and musicians who move and roll with it this phase (TY.6.11)
 
@@ -177,6 +178,7 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     succession: bool = True  # TY.7.26
     strict_plain_cells: bool = False  # TY.10.09, 11.06
     full_speed_fire: Literal["automatic_side", "all", "none"] = "automatic_side"  # TY.14.09
+    pc_reloads: bool = True  # TY.14.05
     front_arc: int = 90  # TY.4.14
     melee_effect_on_score: bool = False  # TY.16.13
     retreat_counts: Literal["all", "rout_only"] = "all"  # TY.17.02

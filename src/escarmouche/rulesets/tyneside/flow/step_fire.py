@@ -22,6 +22,7 @@ from escarmouche.rulesets.tyneside.rules.targets import (
     fire_refusal,
     man_refusal,
     missiles,
+    reloads,
     shooters,
     targets,
     unit_refusal,
@@ -352,7 +353,7 @@ def _aimed(state: State, order: Order, id: str) -> Aim | None:
 
 def _spend(game: Play, shooter: Figure, weapon: str) -> None:
     """A muzzle-loader is empty; where throws are counted, a thrown weapon is gone (TY.3.07, 14.13)."""
-    loaded = shooter.loaded and not shooting.is_muzzle_loader(weapon)
+    loaded = shooter.loaded and not (shooting.is_muzzle_loader(weapon) and reloads(game.state, shooter))
     thrown = shooter.thrown
     if game.state.options.limited_throws and weapon in tables.THROWN:
         thrown = (*thrown, weapon)

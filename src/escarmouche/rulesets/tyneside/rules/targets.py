@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tyneside.data import tables
-from escarmouche.rulesets.tyneside.data.seats import pc_of
+from escarmouche.rulesets.tyneside.data.seats import is_pc, pc_of
 from escarmouche.rulesets.tyneside.data.state import Class, Figure, State
 from escarmouche.rulesets.tyneside.rules import shooting
 from escarmouche.rulesets.tyneside.rules.cover import cover
@@ -160,7 +160,7 @@ def _piece(state: State, firer: Firer, moved: bool, shooter: Figure, weapon: str
         firer,
         pace(shooter),
         moved,
-        shooter.loaded,
+        shooter.loaded or not reloads(state, shooter),
         shooter.wounds,
         state.options.full_speed_fire,
         weapons,
@@ -193,6 +193,11 @@ def _readiness(
     )
     forward = replace(plain, advancing=movement != "none")
     return plain, max([shooting.farthest(replace(forward, weapon=one)) for one in weapons], default=-1.0)
+
+
+def reloads(state: State, figure: Figure) -> bool:
+    """He must reload a muzzle-loader by standing still: all but a player character who is spared it (TY.14.05)."""
+    return state.options.pc_reloads or not is_pc(state, figure)
 
 
 def piece_of(state: State, unit: str, shooter: Figure, weapon: str = "") -> Piece:

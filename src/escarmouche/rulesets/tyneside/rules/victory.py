@@ -175,13 +175,14 @@ def _formed_west(side: str, number: str, x: str) -> Callable[[State], bool]:
 
 
 def formed_west(state: State, side: str, x: float) -> tuple[str, ...]:
-    """The formed groups that are not retreating and have every living man west of a line."""
+    """The groups in formation, not broken, that are not retreating and have every living man west of a line."""
     return tuple(
         [
             unit.id
             for unit in groups(state, side)
             if (men := state.living(unit.id))
-            and all(man.kind == "regular_formed" and man.point[0] < x for man in men)
+            and unit.in_ranks
+            and all(man.point[0] < x for man in men)
             and not retreating(state, unit.id)
         ]
     )

@@ -95,6 +95,7 @@ setting-musician_class_dice = An activated musician rolls the dice of his class,
 setting-succession = A second officer takes the place of a fallen Player Character
 setting-strict_plain_cells = Cells printed upright bind commanded troops too, even at their calmest
 setting-full_speed_fire = Who may fire after moving at full speed without command
+setting-pc_reloads = Player Characters too must reload, by a turn without moving
 setting-front_arc = Width of the front arc, in degrees
 setting-melee_effect_on_score = In melee the effect is read from the score and not from the die
 setting-retreat_counts = What counts as a retreat

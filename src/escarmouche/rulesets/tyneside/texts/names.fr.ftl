@@ -95,6 +95,7 @@ setting-musician_class_dice = Un musicien activé jette les dés de sa classe, c
 setting-succession = Un officier en second prend la place du personnage joueur tombé
 setting-strict_plain_cells = Les cases imprimées en caractères droits obligent même les troupes commandées, au calme aussi
 setting-full_speed_fire = Qui peut tirer après s’être déplacé à pleine vitesse sans être commandé
+setting-pc_reloads = Les personnages joueurs aussi doivent recharger, par un tour sans bouger
 setting-front_arc = Ouverture de l’arc de front, en degrés
 setting-melee_effect_on_score = En mêlée, l’effet se lit sur le score et non sur le dé
 setting-retreat_counts = Ce qui compte comme une retraite

@@ -250,6 +250,28 @@ def test_only_the_nearest_enemy_in_sight_is_charged():
     assert does(state, "advance-charge").charge == "g"
 
 
+@pytest.mark.rule("TY.12.05")
+def test_a_group_charges_the_nearest_enemy_that_it_can_reach():
+    """f1 is the nearest, beyond the river; f2 is 16 cm off, f3 20 cm; f4 is out of reach."""
+    river = zone("river", 0, 55, 150, 57)
+    enemies = [man("french", at, unit) for at, unit in (((50, 60), "f1"), ((50, 32), "f2"), ((72, 50), "f3"))]
+    state = bench_state(*row(2, "british", (50, 50), (-3, 0)), *enemies, terrain=[river])
+    found = does(state, "continue-charge")
+    assert (found.purpose, found.charge, found.about) == ("charge", "f2", "f2")
+    none = bench_state(
+        *row(2, "british", (50, 50), (-3, 0)), enemies[0], man("french", (50, 20)), terrain=[river]
+    )
+    assert does(none, "continue-charge").charge == ""
+    # as it was at the roll: who has come into sight since is not charged (TY.5.09)
+    frozen = bench_state(
+        *row(2, "british", (50, 50), (-3, 0)),
+        *enemies,
+        terrain=[river],
+        readings={"b": {"ne": "f1", "others": ("f3",)}},
+    )
+    assert does(frozen, "continue-charge").charge == "f3"
+
+
 @pytest.mark.rule("TY.12.05", "TY.12.21")
 def test_units_of_one_never_charge():
     state = bench_state(second("british", (100, 50)), man("french", (100, 60)))

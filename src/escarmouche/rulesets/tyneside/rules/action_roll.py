@@ -16,7 +16,7 @@ from escarmouche.rulesets.tyneside.rules.risk_factor import risk, uses_formed_ta
 from escarmouche.rulesets.tyneside.rules.situations import Roll
 from escarmouche.rulesets.tyneside.table.board import attached_to, attachments, gap, unit_gap
 from escarmouche.rulesets.tyneside.table.formations import counts_in_platoon
-from escarmouche.rulesets.tyneside.table.visibility import known_enemy, nearest_visible, visible_units
+from escarmouche.rulesets.tyneside.table.visibility import known_enemy, visible_by_distance, visible_units
 from escarmouche.table.plane import connected
 from escarmouche.table.tabletop import at_most
 
@@ -155,12 +155,14 @@ def who_rolls(state: State, side: str) -> tuple[str, ...]:
 def read(state: State, unit: str) -> Reading:
     """What is found of a unit before its die is thrown (TY.5.08 d, 5.09)."""
     found, factor = risk(state, unit)
+    seen = visible_by_distance(state, unit)
     return Reading(
         unit=unit,
         parts=found,
         factor=factor,
         formed=uses_formed_table(state, unit),
-        ne=nearest_visible(state, unit),
+        ne=seen[0] if seen else "",
+        others=tuple(seen[1:]),
         ke=known_enemy(state, unit),
     )
 

@@ -97,10 +97,11 @@ def _fights_on(trial: Trial, cell: str) -> Did | None:
 
 
 def _charge(trial: Trial, cell: str) -> Charge | None:
-    """Charge?: a group closes with the nearest enemy in sight if any of it can reach him (TY.12.05)."""
+    """Charge?: a group closes with the nearest enemy in sight whom any of it can reach (TY.12.05)."""
     if cell not in CHARGES or not trial.ne or trial.unit.alone or is_civilian(trial) or defended(trial):
         return None
-    return charges.place_chargers(trial.before, trial.unit.id, trial.ne)
+    target = charges.first_reached(trial.before, trial.unit.id)
+    return charges.place_chargers(trial.before, trial.unit.id, target) if target else None
 
 
 def is_civilian(trial: Trial) -> bool:

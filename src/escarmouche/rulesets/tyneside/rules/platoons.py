@@ -11,7 +11,7 @@ from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.state import Order, State, change, change_all
 from escarmouche.rulesets.tyneside.rules import formation_moves
 from escarmouche.rulesets.tyneside.rules.action_roll import closed_up
-from escarmouche.rulesets.tyneside.rules.charges import can_reach
+from escarmouche.rulesets.tyneside.rules.charges import first_reached
 from escarmouche.rulesets.tyneside.rules.formation_moves import form, place_all, stands
 from escarmouche.rulesets.tyneside.rules.loose_moves import ARRIVED, flight_heading, speed_at
 from escarmouche.rulesets.tyneside.table import board, formations, movement, paths as ways, visibility
@@ -261,11 +261,11 @@ def forward(trial: Trial, charges: bool) -> Did:
     (TY.11.09, 12.04)."""
     state, own = trial.before, trial.unit.id
 
-    def charging(unit: str) -> bool:
-        enemy = _nearest_enemy(trial, (unit,))
-        return charges and bool(enemy) and can_reach(state, unit, enemy)
-
-    units = [unit for unit in taking_part(state, own) if unit == own or not charging(unit)]
+    units = [
+        unit
+        for unit in taking_part(state, own)
+        if unit == own or not (charges and first_reached(state, unit))
+    ]
     foe = trial.enemy
     heading = bearing(trial.centre, foe.point) if foe else trial.unit.facing
     return formation_moves.together(trial, units, heading, _forward)

@@ -55,7 +55,10 @@ def refused(game: Game[Any], raw: Any, seat: str | None = None) -> Illegal:
         assert not said.startswith("refusal-"), said
         assert "{" not in said, said
         if caught.value.rule or not game.over:  # there is none that lets nobody play on
-            assert said.endswith(f" [{caught.value.rule}]"), said
+            reason = caught.value.at(0, None)  # without where in a draft it fell
+            told = rules.texts.refusal(lang, reason, rules.names(game.state, lang))
+            assert told.endswith(f" [{reason.rule}]"), told
+            assert said.startswith(told), said
     return caught.value
 
 

@@ -78,6 +78,13 @@ def test_orders_are_over_is_told() -> None:
     game = played(*TWO, unlimbered, general(cinc=False), chief, orders_over=True)
     found = refused(game, "massena")
     assert (found.rule, found.code) == ("BP.6.15", "orders-over")
+    blundered = ("massena", "order:22e", *ahead("22e", 20, 20))
+    game = played(*TWO, unlimbered, general(cinc=False), chief, answers=blundered, dice=(6, 6, 2))
+    while asked(game).key == "general":  # both may still move
+        game.answer({})
+    for id in ("solignac", "massena"):
+        found = refused(game, id)
+        assert (found.rule, found.code) == ("BP.6.15", "orders-over")
 
 
 # Free moves

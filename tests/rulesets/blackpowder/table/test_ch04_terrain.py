@@ -202,6 +202,28 @@ def test_a_road_opens_a_corridor_for_columns() -> None:
     assert refusal(beside, (25, 21.5)) == "terrain-forbidden"  # any part of it
 
 
+@pytest.mark.rule("BP.4.13")
+@pytest.mark.parametrize(
+    ("road", "at", "open_to"),
+    [
+        (25.0, 25.0, True),
+        (25.0, 26.25, True),  # a column of 1.5": its right edge 2" from the middle of the road
+        (25.0, 26.3, False),
+        (9.5, 9.9, False),  # the road only runs beside the wood, whose edge is at x 10
+        (9.5, 9.25, True),  # there it touches no wood
+        (10.0, 10.0, False),  # nor is the border itself in it
+        (10.5, 10.5, True),
+    ],
+)
+def test_a_road_opens_only_the_area_that_it_runs_through(road: float, at: float, open_to: bool) -> None:
+    ground = [zone("wood", 10, 22, 40, 40), wall("road", (road, 0), (road, 60))]
+    march = bench_state(unit("a", at=(at, 17), formation="march_column"), terrain=ground)
+    if open_to:
+        assert moved(march, (at, 29)).cost == pytest.approx(12.0)
+    else:
+        assert refusal(march, (at, 29)) == "terrain-forbidden"
+
+
 @pytest.mark.rule("BP.4.14")
 def test_hills_have_a_level_and_cost_nothing_unless_marked() -> None:
     assert rates("hill") == dict.fromkeys(KINDS, 1)

@@ -131,6 +131,7 @@ COVERS: Final[tuple[Literal["none", "light", "heavy"], ...]] = (
 )  # from the least to the best
 FORTIFIED: Final = "fortified"  # the tag of a wall that is heavy cover
 ROAD_WIDTH: Final = 2.0  # of every road (BP.20)
+ROADSIDE: Final = 1.0  # beside it, that a road opens where it runs through an area (BP.4.13)
 WOOD_DIVISOR: Final = 2  # of infantry in skirmish, alone allowed in (BP.4.01)
 DIVISORS: Final = {"difficult": 2, "very-difficult": 3, "extremely-difficult": 4}  # BP.4.02, 4.03
 OBSTACLE_COST: Final = 6.0  # BP.4.04

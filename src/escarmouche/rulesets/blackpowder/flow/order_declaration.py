@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Option, Spot, Way
 from escarmouche.kernel.questions import Choose, ChooseSeveral, Flow, Judged, Move
-from escarmouche.kernel.rules import Illegal, Param
+from escarmouche.kernel.rules import Illegal, Param, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import (
     Formation,
@@ -119,9 +119,10 @@ def _subject(order: Order) -> dict[str, Param]:
 def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
     """Those of an order, from where the steps before would lead."""
     units, must, last = order.units, _bound(state, order), orders.is_last(state, order)
+    stray = orders.astray(state, order) is not None
     for kind in orders.kinds(there, units):
         word = WORDS[kind]
-        if must and word != "charge":
+        if (must and word != "charge") or (stray and not _leads_on(word, last)):
             continue
         text, rule = f"option-step-{word}", RULES[word]
         if word in PLAIN and not _possible(there, order, word, last):
@@ -139,6 +140,11 @@ def _new_steps(state: State, there: State, order: Order) -> Iterator[Option]:
         else:
             drawn = units if word in DRAWN else ()
             yield Option(word, text, _subject(order), rule, draws=drawn)
+
+
+def _leads_on(word: str, last: bool) -> bool:
+    """What may come of a warband that has taken to skirmishing for the sake of its way: in the end a move (BP.3.05)."""
+    return word == "move" or (word != "charge" and not last)
 
 
 PLAIN = ("form", "limber", "unlimber", "straighten", "return")  # offered where there is room to do so at all
@@ -186,12 +192,15 @@ def _step(game: Play, order: Order) -> Flow[None]:
         if steps is None:
             _take_back(game, order)
             return
-        added = {unit: (*order.steps.get(unit, ()), one) for unit, one in steps.items()}
-        order = replace(order, steps=added)
+        order = _added(order, steps)
         move_cursor(game, order=order)
         if not _finished(state, order):
             return
     yield from orders_carried_out.carry_out(game)  # locked: now the dice (BP.6.04)
+
+
+def _added(order: Order, steps: Mapping[str, Step]) -> Order:
+    return replace(order, steps={unit: (*order.steps.get(unit, ()), one) for unit, one in steps.items()})
 
 
 def _take_back(game: Play, order: Order) -> None:
@@ -219,7 +228,8 @@ def _why_not(state: State, order: Order, key: str) -> Illegal | None:
     word, _, about = key.partition(":")
     if key == DECLARED:
         there = orders.projected(state)
-        return next((bad for unit in order.units if (bad := move_steps.among(there, unit))), None)
+        among = next((bad for unit in order.units if (bad := move_steps.among(there, unit))), None)
+        return among or orders.astray(state, order)
     if order.kind == "initiative" and word in (orders.RALLY, orders.FOLLOW, orders.BRIGADE):
         return Illegal("BP.6.37", "needs-commander")
     if word not in KINDS:
@@ -227,6 +237,8 @@ def _why_not(state: State, order: Order, key: str) -> Illegal | None:
     there = orders.projected(state)
     if word != "charge" and _bound(state, order):
         return Illegal(MUST, "must-charge", unit=order.units[0])
+    if not _leads_on(word, orders.is_last(state, order)) and (stray := orders.astray(state, order)):
+        return stray
     for unit in order.units:
         if word == "charge" and about in state.units and (bad := charge_targets.why_not(there, unit, about)):
             return bad
@@ -259,7 +271,10 @@ def _draw(state: State, there: State, order: Order, word: str, about: str) -> Fl
         if stuck and not drawn:
             return None
         steps = {unit: read(there, unit, word, about, drawn.get(unit)) for unit in order.units}
-        return judged_together(there, order, steps, last)
+        judged_together(there, order, steps, last)
+        if last:  # no more steps to come: what has been declared must stand as it is
+            insist(orders.astray(state, _added(order, steps)))
+        return steps
 
     def guide() -> Guide:
         return move_guide.guide(there, order.units, KINDS[word], about)

@@ -206,7 +206,7 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
     for id in going:
         change(game, id, free_moved=True)
         game.emit(events.FreeMove(rules=("BP.6.28",), unit=id))
-    yield from _go_on(game, going, {})
+    yield from _go_on(game, going, {}, {id: order.steps[id][1:] for id in going})
 
 
 # Step by step
@@ -248,18 +248,22 @@ def _steps(
             ]
             yield from charge_step.charge_together(game, charges)
             return
-        going = yield from _go_on(game, left, ways)
+        going = yield from _go_on(game, left, ways, {id: order.steps[id][k + 1 :] for id in left})
+
+
+Steps = tuple[Step, ...]
 
 
 def _go_on(
-    game: Play, left: Mapping[str, tuple[Step, ...]], ways: dict[str, tuple[Pose, ...]]
+    game: Play, left: Mapping[str, Steps], ways: dict[str, tuple[Pose, ...]], after: Mapping[str, Steps]
 ) -> Flow[list[str]]:
-    """One step of each; who is returned may make the next."""
+    """One step of each; who is returned may make the next. `left` are those that they have moves for, `after` all that
+    were declared to follow: by these a formation is judged (BP.3.05)."""
     waiting, able = list(left), []
     while waiting:
-        unit = yield from _who_first(game, waiting, left)
+        unit = yield from _who_first(game, waiting, left, after)
         waiting.remove(unit)
-        if (yield from _carry(game, unit, left[unit], ways)):
+        if (yield from _carry(game, unit, left[unit], ways, after[unit])):
             able.append(unit)
     return [id for id in left if id in able and can_go_on(game.state, id)]
 
@@ -269,11 +273,13 @@ def can_go_on(state: State, id: str) -> bool:
     return not state.units[id].lost and not state.engaged(id)
 
 
-def _who_first(game: Play, waiting: Sequence[str], left: Mapping[str, tuple[Step, ...]]) -> Flow[str]:
+def _who_first(
+    game: Play, waiting: Sequence[str], left: Mapping[str, Steps], after: Mapping[str, Steps]
+) -> Flow[str]:
     """Where the steps of a group collide its player says who goes first (BP.6.41)."""
     if len(waiting) == 1:
         return waiting[0]
-    free = [id for id in waiting if _is_free(game.state, id, left[id])]
+    free = [id for id in waiting if _is_free(game.state, id, left[id], after[id])]
     if len(free) in (0, len(waiting)):
         return waiting[0]
     chosen: str = yield Choose(
@@ -285,16 +291,16 @@ def _who_first(game: Play, waiting: Sequence[str], left: Mapping[str, tuple[Step
     return chosen
 
 
-def _is_free(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+def _is_free(state: State, id: str, plan: Steps, after: Steps) -> bool:
     """It can make its step as things stand, and would not be left among friends by it."""
     try:
-        done = move_steps.perform(state, id, plan[0], last=len(plan) == 1, following=plan[1:])
+        done = move_steps.perform(state, id, plan[0], last=len(plan) == 1, following=after)
     except Illegal:
         return False
     return not done.over or _clears(move_steps.after(state, id, done), id, plan[1:])
 
 
-def _carry(game: Play, id: str, plan: tuple[Step, ...], ways: dict[str, tuple[Pose, ...]]) -> Flow[bool]:
+def _carry(game: Play, id: str, plan: Steps, ways: dict[str, tuple[Pose, ...]], after: Steps) -> Flow[bool]:
     """The first of the steps that a unit has left; False: it does not make the others (BP.6.39).
 
     `ways` are those that the units have come so far."""
@@ -302,7 +308,7 @@ def _carry(game: Play, id: str, plan: tuple[Step, ...], ways: dict[str, tuple[Po
     if not can_go_on(before, id):
         return False
     came = ways.get(id, ())
-    done = _made(before, id, plan, came)
+    done = _made(before, id, plan, came, after)
     ways[id] = (*came, *done.path)
     if done.fields:
         change(game, id, **done.fields)
@@ -332,18 +338,16 @@ def _tell(game: Play, id: str, step: Step, done: Stepped) -> None:
     )
 
 
-def _made(state: State, id: str, plan: tuple[Step, ...], came: tuple[Pose, ...]) -> Stepped:
+def _made(state: State, id: str, plan: Steps, came: tuple[Pose, ...], after: Steps) -> Stepped:
     """The step as far as it can be made; among friends only if the moves that it has carry it clear (BP.7.09, 7.10)."""
-    step, following = plan[0], plan[1:]
-    done = move_steps.perform(
-        state, id, step, last=not following, halting=True, following=following, came=came
-    )
-    if done.over and not _clears(move_steps.after(state, id, done), id, following):
-        done = move_steps.perform(state, id, step, halting=True, following=following, came=came)
+    step, left = plan[0], plan[1:]
+    done = move_steps.perform(state, id, step, last=not left, halting=True, following=after, came=came)
+    if done.over and not _clears(move_steps.after(state, id, done), id, left):
+        done = move_steps.perform(state, id, step, halting=True, following=after, came=came)
     return done
 
 
-def _clears(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+def _clears(state: State, id: str, plan: Steps) -> bool:
     for number, step in enumerate(plan, start=1):
         if step.kind == "charge":
             return _reaches(state, id, plan[number - 1 :])
@@ -357,7 +361,7 @@ def _clears(state: State, id: str, plan: tuple[Step, ...]) -> bool:
     return False
 
 
-def _reaches(state: State, id: str, plan: tuple[Step, ...]) -> bool:
+def _reaches(state: State, id: str, plan: Steps) -> bool:
     """A charge that comes home leaves the friends behind."""
     target = plan[0].targets[0]
     if not state.units[target].in_play or charge_targets.why_not(state, id, target) is not None:

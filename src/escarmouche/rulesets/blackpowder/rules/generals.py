@@ -243,12 +243,11 @@ def _no_place(state: State, commander: Commander, spot: Point) -> Illegal | None
 
 def _impassable(table: Table, spot: Point) -> str:
     """Where nobody goes, but over a bridge or through a ford (BP.4.11, 4.15)."""
-    barred = next((one.id for one in _closed(table) if contains(one, spot)), "")
-    if barred and (
-        terrain.on_road(table, spot) or any(one.kind == FORD and contains(one, spot) for one in table.areas)
-    ):
+    barred = next((one for one in _closed(table) if contains(one, spot)), None)
+    if barred is None or terrain.on_road_through(table, barred, spot):
         return ""
-    return barred
+    ford = any(one.kind == FORD and contains(one, spot) for one in table.areas)
+    return "" if ford else barred.id
 
 
 @kept

@@ -4,6 +4,8 @@ it: step k+1 is declared from where step k ends (BP.6.01-6.09, 6.19-6.41)."""
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.events import OrdersEnded
@@ -23,8 +25,8 @@ from escarmouche.rulesets.blackpowder.data.state import (
 from escarmouche.rulesets.blackpowder.rules import charge_targets, move_steps
 from escarmouche.rulesets.blackpowder.rules.charge_targets import declarable
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
-from escarmouche.rulesets.blackpowder.table import board, contact_places, movement
-from escarmouche.rulesets.blackpowder.table.footprint import footprint_at
+from escarmouche.rulesets.blackpowder.table import board, contact_places, formation_changes, movement
+from escarmouche.rulesets.blackpowder.table.footprint import footprint_at, leader
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.plane import bearing, distance, turn_between
 from escarmouche.table.rectangles import Rect, apart
@@ -90,12 +92,12 @@ def _led(state: State, commander: Commander) -> list[Unit]:
 
 def silenced(state: State, commander: Commander) -> Illegal | None:
     """Why a commander gives no order (BP.6.07, 6.15); an officer who waits off table gives none (BP.8.16)."""
+    if state.orders_over:  # which is why all of them have done
+        return Illegal("BP.6.15", "orders-over")
     if commander.done:
         return Illegal(FAILED, "commander-done", commander=commander.id)
     if not commander.placed:
         return Illegal("BP.8.16", "commander-waits", commander=commander.id)
-    if state.orders_over:
-        return Illegal("BP.6.15", "orders-over")
     return None
 
 
@@ -361,15 +363,25 @@ def charged_so_far(order: Order) -> dict[str, tuple[str, ...]]:
 def amid(state: State) -> bool:
     """The steps declared so far would end among friends, or are only good for what should follow (BP.7.09, 3.04)."""
     order, there = order_of(state), projected(state)
-    return any(move_steps.among(there, unit) or _strays(state, order, unit) for unit in order.units)
+    return any(move_steps.among(there, unit) for unit in order.units) or astray(state, order) is not None
 
 
-def _strays(state: State, order: Order, unit: str) -> bool:
-    """A warband takes to skirmishing for the sake of its way only (BP.3.04)."""
-    one = state.units[unit]
-    if one.natural != "warband" or not any(step.formation for step in order.steps.get(unit, ())):
-        return False
-    return move_steps.complete(state, unit, order.steps[unit]) is not None
+def astray(state: State, order: Order) -> Illegal | None:
+    """Why steps are no order yet: a warband takes to skirmishing for the sake of its way only, as it is declared
+    (BP.3.04, 3.05)."""
+    for id in order.units:
+        steps = order.steps.get(id, ())
+        for number, step in enumerate(steps):
+            if state.units[id].natural != "warband" or step.formation != "skirmish":
+                continue
+            before = after(
+                state, replace(order, steps={one: order.steps[one][:number] for one in order.units})
+            )
+            unit = before.units[id]
+            at, following = leader(before, unit), steps[number + 1 :]
+            if refused := formation_changes.why_not(before, unit, "skirmish", at, following):
+                return refused
+    return None
 
 
 # A group stays together

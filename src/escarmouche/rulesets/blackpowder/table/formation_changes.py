@@ -13,7 +13,7 @@ from escarmouche.kernel.rules import Illegal, insist
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Step, Unit
 from escarmouche.rulesets.blackpowder.table import board, terrain
-from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint, footprint_at, leader
+from escarmouche.rulesets.blackpowder.table.footprint import arm_of, behind, footprint_at, leader
 from escarmouche.table.rectangles import covers, middle
 from escarmouche.table.tabletop import Point, Pose, distance
 
@@ -90,8 +90,10 @@ def why_not(
     if formation == "march_column" and on_road_only and not terrain.on_road(state.table, at):
         return refused("road", "BP.3.25")
     strays = formation == "skirmish" and unit.natural == "warband" and not unit.tiny
-    if strays and not is_astray(unit) and after is not None and not _enters_closed(state, unit, after):
-        return refused("woods", "BP.3.04")
+    if strays and not is_astray(unit) and after is not None:
+        start = unit.pose.point if unit.placed else at
+        if not _enters_closed(state, unit, start, after):
+            return refused("woods", "BP.3.04")
     return None
 
 
@@ -119,29 +121,28 @@ def way_back(state: State, unit: Unit) -> tuple[Formation, ...]:
     """What a unit must go back to (BP.3.05, 11.36): a warband only once it is out of the wood."""
     if unit.regular:
         return ("line", "march_column")
-    if unit.placed and _closed_to(state, unit, natural_formation(unit), footprint(state, unit).centre):
+    if unit.placed and _closed_to(state, unit, natural_formation(unit), unit.pose):
         return (unit.formation,)
     return (natural_formation(unit),)
 
 
-def _closed_to(state: State, unit: Unit, formation: Formation, at: Point) -> bool:
-    rect = footprint_at(unit, Pose(at[0], at[1], unit.pose.facing))
+def _closed_to(state: State, unit: Unit, formation: Formation, at: Pose) -> bool:
+    rect = footprint_at(unit, at)
     return any(
         terrain.forbidden(unit, area, formation) and covers(rect, area)
         for _, area, _ in terrain.laid(state.table).slow
     )
 
 
-def _enters_closed(state: State, unit: Unit, after: Sequence[Step]) -> bool:
+def _enters_closed(state: State, unit: Unit, start: Point, after: Sequence[Step]) -> bool:
     """The moves that follow lead into an area closed to warbands."""
-    start = unit.pose.point
     for step in after:
         for leg in step.legs:
             count = max(1, int(distance(start, leg.to.point) / tables.STEP))
             for k in range(1, count + 1):
                 x = start[0] + (leg.to.x - start[0]) * k / count
                 y = start[1] + (leg.to.y - start[1]) * k / count
-                if _closed_to(state, unit, "warband", (x, y)):
+                if _closed_to(state, unit, "warband", Pose(x, y, leg.to.facing)):
                     return True
             start = leg.to.point
     return False

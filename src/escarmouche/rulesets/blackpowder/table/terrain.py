@@ -8,6 +8,7 @@
     no_crossing(table, unit, p, q)      the obstacle that bars his way: guns and wagons need a gate
     ground_between(table, p, q)         the ground that slows or stops on a straight way
     on_road(table, point)               on a road; along_road(table, p, q): all the way
+    on_road_through(table, area, point) on a road where it runs through an area
     level_at(table, point)              how high a point is
     building(table, id)                 its rectangle; building_size, occupants and no_room for who is in it
     cover_of(thing)                     what cover a piece of terrain gives
@@ -28,9 +29,9 @@ from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.data.tables import CONVENTIONS
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, building_rect, stand_width, stands_in
 from escarmouche.speed.keep import kept, kept_calls
-from escarmouche.table.rectangles import Rect, covers, point_at
-from escarmouche.table.tabletop import Area, Box, Inside, Line, Point, Table, contains
-from escarmouche.table.terrain import Edge, encloses, in_reach, nearest_edge, standing_edges
+from escarmouche.table.rectangles import Rect, corners, covers, point_at
+from escarmouche.table.tabletop import Area, Box, Inside, Line, Point, Table, between, contains
+from escarmouche.table.terrain import Edge, edge_between, encloses, in_reach, nearest_edge, standing_edges
 
 GATE: Final = "gate"
 COLUMNS: Final = ("march_column", "limbered")  # who may use a road through forbidden ground (BP.4.13)
@@ -151,14 +152,42 @@ def going(
 
 
 def _in_corridor(table: Table, unit: Unit, rect: Rect, area: Area, formation: Formation) -> bool:
-    """Whatever of a column lies over an area is on a road (BP.4.13): judged in parts, each as long as it is wide."""
-    if not laid(table).roads:
+    """What of a column lies over an area is on a road that runs through it, or an inch beside it (BP.4.13); judged in
+    parts as long as they are wide."""
+    if not roads_through(table, area.id):
         return False
     half = min(rect.a, stand_width(unit) / 2.0)
     centres: Sequence[Point] = stands_in(unit, rect, formation)
     if len(centres) == 1:
         centres = [point_at(rect, 0.0, v) for v in (rect.b - half, 0.0, half - rect.b)]
-    return all(on_road(table, at) for at in centres if covers(Rect(*at, rect.vx, rect.vy, half, half), area))
+    beside = tables.ROAD_WIDTH / 2.0 + tables.ROADSIDE
+    for at in centres:
+        part = Rect(*at, rect.vx, rect.vy, half, half)
+        if covers(part, area):
+            points = (at, *corners(part))
+            over = [point for point in points if encloses(area, point)] or points
+            if not all(on_road_through(table, area, point, beside) for point in over):
+                return False
+    return True
+
+
+@kept_calls(64)
+def roads_through(table: Table, area_id: str) -> tuple[Edge, ...]:
+    """The stretches of roads that run inside an area, by their middle: beside it a road opens nothing."""
+    area = table.area(area_id)
+    return tuple(
+        [
+            edge_between(between(p, q, low), between(p, q, high))
+            for _, line in laid(table).roads
+            for p, q in pairwise(line.points)
+            for low, high in parts_in(area, p, q)
+        ]
+    )
+
+
+def on_road_through(table: Table, area: Area, point: Point, beside: float = tables.ROAD_WIDTH / 2.0) -> bool:
+    """A point of an area is so near the middle of a road that runs through it."""
+    return nearest_edge(roads_through(table, area.id), point) <= beside + tables.EPSILON
 
 
 @kept_calls(4096)

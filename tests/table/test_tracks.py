@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from escarmouche.table.plane import distance
+from escarmouche.table.plane import distance, gap_to_segment
 from escarmouche.table.tracks import Track
 
 
@@ -50,3 +50,23 @@ def test_it_is_near_just_where_it_is_said_to_be() -> None:
             off = distance(track.at(at), centre)
             inside = any(low <= at <= high for low, high in spans)
             assert inside == (off <= reach) or abs(off - reach) < 1e-6
+
+
+def test_beside_a_straight_line_it_is_near_just_where_it_is_said_to_be() -> None:
+    luck = Random(11)
+    for _ in range(50):
+        track = Track(tuple((luck.uniform(0, 20), luck.uniform(0, 20)) for _ in range(3)))
+        a, b = ((luck.uniform(0, 20), luck.uniform(0, 20)) for _ in range(2))
+        reach = luck.uniform(0.5, 5.0)
+        spans = track.spans_beside(a, b, reach)
+        for step in range(200):
+            at = track.length * step / 199
+            off = gap_to_segment(track.at(at), 0.0, a, b)
+            if abs(off - reach) > 1e-6:
+                assert any(low <= at <= high for low, high in spans) == (off < reach)
+
+
+def test_without_any_distance_it_is_where_it_crosses_the_line() -> None:
+    track = Track(((0, 0), (20, 0)))
+    assert track.spans_beside((5, -2), (5, 2), 0.0) == ((pytest.approx(5.0), pytest.approx(5.0)),)
+    assert track.spans_beside((5, 1), (5, 2), 0.0) == ()

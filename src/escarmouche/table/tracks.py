@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection
 from itertools import pairwise
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
 
 import msgspec
 
@@ -12,6 +12,8 @@ from escarmouche.table.plane import bearing, between, distance
 from escarmouche.table.segments import AT_END
 from escarmouche.table.sight import Crossing, Trace, contacts, crosses, trace
 from escarmouche.table.tabletop import Table
+
+LEVEL = 1e-12  # two lines that turn by no more run alike
 
 
 class Track(msgspec.Struct, frozen=True, dict=True):
@@ -93,6 +95,27 @@ class Track(msgspec.Struct, frozen=True, dict=True):
             travelled += length
         return tuple(found)
 
+    def spans_beside(self, a: Point, b: Point, reach: float) -> tuple[tuple[float, float], ...]:
+        """Where along the track it is within that distance of the straight line between two points, leg by leg."""
+        found: list[tuple[float, float]] = []
+        travelled = 0.0
+        far = distance(a, b)
+        wx, wy = ((b[0] - a[0]) / far, (b[1] - a[1]) / far) if far > 0.0 else (0.0, 0.0)
+        for px, py, ux, uy, length in _courses(self):
+            spans = [_in_band((px - a[0]) * wx + (py - a[1]) * wy, ux * wx + uy * wy, 0.0, far)]
+            spans += [_in_band((px - a[0]) * wy - (py - a[1]) * wx, ux * wy - uy * wx, -reach, reach)]
+            low, high = max(spans[0][0], spans[1][0]), min(spans[0][1], spans[1][1])
+            ends = [] if low > high else [low, high]
+            for x, y in (a, b) if reach > 0.0 else ():
+                along, aside = (x - px) * ux + (y - py) * uy, (x - px) * uy - (y - py) * ux
+                square = reach * reach - aside * aside
+                if square >= 0.0:
+                    ends += [along - sqrt(square), along + sqrt(square)]
+            if ends and min(ends) <= length and max(ends) >= 0.0:
+                found.append((travelled + max(0.0, min(ends)), travelled + min(length, max(ends))))
+            travelled += length
+        return tuple(found)
+
     def heading_at(self, distance_along: float) -> float | None:
         """The bearing walked at that distance; at a bend that of the leg coming to it; None without a leg."""
         legs = self.legs
@@ -118,6 +141,14 @@ class TrackCrossing(msgspec.Struct, frozen=True):
     distance: float
     point: Point
     opening: str | None = None
+
+
+def _in_band(start: float, step: float, low: float, high: float) -> tuple[float, float]:
+    """From where to where something that begins so and grows by `step` lies between two values."""
+    if abs(step) < LEVEL:
+        return (-inf, inf) if low <= start <= high else (inf, -inf)
+    one, other = (low - start) / step, (high - start) / step
+    return min(one, other), max(one, other)
 
 
 @kept

@@ -231,8 +231,8 @@ def test_a_drawn_path_tells_who_can_shoot_where() -> None:
     # A revolver reaches 20 cm from base to base: from x = 28 on, and needs 6 there; 5 or more from within 10 cm.
     game = to_move(man("law", (20, 10)), man("outlaws", (50, 10)))
     (seen,) = glimpses(game, [(39, 10)])
-    assert (seen.piece, seen.start, seen.end) == ("o.1", 8.0, 19.0)
-    assert seen.path == ((28.0, 10.0), (39.0, 10.0))
+    assert (seen.piece, seen.start, seen.end) == ("o.1", pytest.approx(8.0, abs=0.002), 19.0)
+    assert seen.path == (pytest.approx((28.0, 10.0), abs=0.002), (39.0, 10.0))
     # At 9 cm two shots that need 5: 1 - (4/6)^2.
     assert (seen.best, seen.chance) == ((39.0, 10.0), str(1 - Fraction(4, 6) ** 2))
 

@@ -7,7 +7,7 @@ import pytest
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western.data.events import Fired
 from escarmouche.rulesets.western.data.state import State, Used
-from tests.rulesets.western.bench import bench, building, happened, man, refused, rider, row, wall
+from tests.rulesets.western.bench import bench, building, draft, happened, man, refused, rider, row, wall
 from tests.rulesets.western.declaring import declare, key, options, unarmed
 
 
@@ -299,3 +299,80 @@ def test_a_rider_keeps_the_second_of_two_shots_for_the_shooting_step() -> None:
         ("moving", (7,)),
         ("shoot", (6,)),
     ]
+
+
+GAP = (building(0, 20, 9.8, 22, id="west"), building(10.2, 20, 40, 22, id="east"))
+"""Between these two houses, 0.4 cm apart, (10, 10) sees (x, 50) where x is within 0.667 of 10."""
+RIFLE = {"weapons": ("muzzle_rifle",)}
+
+
+@pytest.mark.rule("FW.2.12", "FW.7.03")
+def test_a_shot_at_who_crosses_a_short_gap_is_offered_on_the_stretch_where_he_shows() -> None:
+    """From (1, 50) the gap is 8.333 to 9.667 cm along the path; a rifle at 38 cm needs 5, and 6 in passing."""
+    game = bench(
+        unarmed("law", (1, 50)),
+        man("outlaws", (10, 10), **RIFLE),
+        terrain=GAP,
+        step="move",
+        first="law",
+        dice=(1,),
+    )
+    draft(game, "l.1", "move", {"l.1": {"path": [[19, 50]]}})
+    ask = game.question
+    assert ask is not None
+    assert [option.key for option in ask.options] == ["o.1"]  # type: ignore[attr-defined]
+    game.answer("o.1", "outlaws")
+    ask = game.question
+    assert ask is not None
+    assert ask.key == "point"
+    assert (ask.low, ask.high) == (pytest.approx(8.333, abs=0.01), pytest.approx(9.667, abs=0.01))  # type: ignore[attr-defined]
+    assert refused(game, 8.3, "outlaws").rule in ("FW.2.12", "FW.2.19")
+    game.answer(8.4, "outlaws")
+    event = happened(game, Fired)[0]
+    assert (event.moment, event.needs, event.at) == ("interruption", (6,), (9.4, 50.0))
+
+
+@pytest.mark.rule("FW.8.02", "FW.7.08")
+def test_who_moves_past_a_short_gap_may_shoot_through_it() -> None:
+    """From (2, 50) the gap is 7.333 to 8.667 cm along the path; 5, and 6 for who fires moving and in passing."""
+    game = bench(
+        man("law", (2, 50), **RIFLE),
+        unarmed("outlaws", (10, 10)),
+        terrain=GAP,
+        step="move",
+        first="law",
+        dice=(1,),
+    )
+    draft(game, "l.1", "move", {"l.1": {"path": [[20, 50]]}})
+    ask = game.question
+    assert ask is not None
+    assert (ask.key, [option.key for option in ask.options]) == ("moving-shot", ["o.1"])  # type: ignore[attr-defined]
+    game.answer("o.1", "law")
+    ask = game.question
+    assert ask is not None
+    assert (ask.low, ask.high) == (pytest.approx(7.333, abs=0.01), pytest.approx(8.667, abs=0.01))  # type: ignore[attr-defined]
+    game.answer(8.0, "law")
+    event = happened(game, Fired)[0]
+    assert (event.moment, event.needs, event.at) == ("moving", (6,), (10.0, 50.0))
+
+
+@pytest.mark.rule("FW.16.01", "FW.16.02", "FW.2.12")
+def test_who_cannot_interrupt_is_told_of_the_mover_not_of_others() -> None:
+    """o.2 has l.2 before his revolver, but the mover passes 30 cm off; o.3 stands behind a house."""
+    game = bench(
+        unarmed("law", (10, 50)),
+        unarmed("law", (40, 22)),
+        man("outlaws", (20, 40), **RIFLE),
+        man("outlaws", (40, 12)),
+        man("outlaws", (20, 10), **RIFLE),
+        terrain=(building(2, 14, 32, 18),),
+        step="move",
+        first="law",
+        dice=(1,),
+    )
+    draft(game, "l.1", "move", {"l.1": {"path": [[28, 50]]}})
+    assert [option.key for option in game.question.options] == ["o.1"]  # type: ignore[union-attr]
+    far = refused(game, "o.2", "outlaws")
+    assert (far.rule, far.params["last"]) == ("FW.16.02", 20.0)
+    hidden = refused(game, "o.3", "outlaws")
+    assert (hidden.rule, hidden.params["cause"]) == ("FW.16.01", "wall")

@@ -1,6 +1,7 @@
 """The way of a vehicle: FW.13.01, 13.07, 13.09."""
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data.state import State
@@ -121,3 +122,14 @@ def test_a_scenario_may_hold_it_on_a_line() -> None:
 
 def test_no_path_is_standing_still() -> None:
     assert not driven(road()).track.legs
+
+
+@pytest.mark.rule("FW.13.07")
+def test_it_stops_before_the_end_of_a_fence_that_its_disc_would_graze() -> None:
+    """The fence ends 3.9985 from its line: the disc lies over that end from 0.11 before it to 0.11 behind it."""
+    grazed = driven(road(terrain=(wall("fence", (30.125, 33.9985), (30.125, 50)),)), (48, 30))
+    assert grazed.track.end == pytest.approx((30.016, 30), abs=0.05)
+    assert grazed.by == "fence"
+    again = replace(coach((30.016, 30)), id="coach")
+    state = bench_state(CREW, terrain=(wall("fence", (30.125, 33.9985), (30.125, 50)),), vehicles=(again,))
+    assert driven(state, (10, 30)).track.end == (10, 30), "it may drive away"

@@ -14,22 +14,16 @@ from escarmouche.rulesets.western.bot.worth import harm, values
 from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.questions import Interrupt, MovingShot
+from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.table.board import touching_enemies
 from escarmouche.rulesets.western.table.sight import Eye, eye_of
 from escarmouche.table.tabletop import Point
 from escarmouche.table.tracks import Track
 
-SAMPLE = 4.0  # how closely a path is looked at
 FIRST = 1.15  # whoever falls on his way does nothing more this turn
 LEAST = 0.25  # chances below this are kept for later
 SPENT = 0.05  # what it is worth to keep one's shots while others may still come
 CHARGED = 0.5  # of a figure's worth: what it is worth to stop who comes to blows
-
-
-def _stations(path: tuple[Point, ...]) -> list[Point]:
-    track = Track(path)
-    count = max(1, int(track.length / SAMPLE))
-    return [track.at(track.length * number / count) for number in range(count + 1)]
 
 
 def _eye(state: State, figure: Figure, at: Point) -> Eye:
@@ -42,10 +36,10 @@ def best_on(state: State, shooter: Figure, mover: Figure, path: tuple[Point, ...
     """The best shot at a mover along its path."""
     profile, eye = known_odds.loaded(shooter), eye_of(state, shooter)
     best = NO_FIRE
-    for at in _stations(path):
-        fire = fire_at(
-            state, shooter, profile, eye, mover, _eye(state, mover, at), elite=shooter.idle_last_turn
-        )
+    way = Passage(state, mover.id, Track(path))
+    for at in way.stations(shooter.id).at:
+        there = _eye(state, mover, way.point(at))
+        fire = fire_at(state, shooter, profile, eye, mover, there, elite=shooter.idle_last_turn)
         if fire.loss.hit > best.loss.hit:
             best = fire
     return best
@@ -105,11 +99,12 @@ def moving_shot(about: MovingShot, view: View[State], ask: Ask) -> Iterable[Prop
     profile = known_odds.loaded(mover)
     end = eye_of(state, mover, ask.path[-1])
     later = mind_of(state, view.seat).moving_fire(mover, end)
+    way = Passage(state, mover.id, Track(ask.path))
     for option in ask.options:
         target = state.figures[option.piece or option.key]
         best = NO_FIRE
-        for at in _stations(ask.path):
-            eye = eye_of(state, mover, at)._replace(lurking=False)
+        for at in way.stations(target.id).at:
+            eye = eye_of(state, mover, way.point(at))._replace(lurking=False)
             fire = fire_at(state, mover, profile, eye, target, eye_of(state, target), moved=True)
             if fire.loss.hit > best.loss.hit:
                 best = fire

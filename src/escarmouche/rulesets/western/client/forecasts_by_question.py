@@ -217,21 +217,24 @@ def _on_the_way(
     used = state.used_by(shooter.side)
     own = shooter.id == about.mover
     found: list[tuple[Target, Arm]] = []
-    for station in passage.stations if at is None else (at,):
-        if own:
-            pairs = [
-                (one, arm) for one in passage.own_targets(station) for arm in passage.own_arms(one, used)
-            ]
-        else:
-            target = passage.target(shooter, station)
-            able = passage.arms_at(shooter, station, used, passage.fleeting_to(shooter))
-            pairs = [] if target is None else [(target, arm) for arm in able]
-        found += [(target, arm) for target, arm in pairs if not way or arm.key == way]
+    for group in passage.own_groups if own else ():
+        for station in passage.own_stations(group).at if at is None else (at,):
+            found += _aimed(
+                passage.own_target(group, station), passage.own_arms_at(group, station, used), way
+            )
+    for station in () if own else passage.stations(shooter.id).at if at is None else (at,):
+        able = passage.arms_at(shooter, station, used, passage.fleeting_to(shooter))
+        found += _aimed(passage.target(shooter, station), able, way)
     if own and isinstance(about, ArmsOnTheMove | Point):
         found = [(target, arm) for target, arm in found if about.target in target.members] or found
     if found:
         target, arm = min(found, key=lambda pair: (pair[1].need, -pair[1].shots, pair[0].reference.distance))
         yield forecasts.fire(state, shooter, target, arm.shot, "" if own else "interruption")
+
+
+def _aimed(target: Target | None, able: Iterable[Arm], way: str = "") -> list[tuple[Target, Arm]]:
+    """A target with the ways to shoot at it; with that one alone where it is given."""
+    return [] if target is None else [(target, arm) for arm in able if not way or arm.key == way]
 
 
 def _moving_shot(about: MovingShot, view: View[State], ask: Ask, raw: object) -> Told:
@@ -242,11 +245,11 @@ def _moving_shot(about: MovingShot, view: View[State], ask: Ask, raw: object) ->
     passage = Passage(state, about.figure, Track(ask.path))
     used = state.used_by(ask.seat)
     found = [
-        (target, arm)
-        for at in passage.stations
-        for target in passage.own_targets(at)
-        if target.members[0] == key
-        for arm in passage.own_arms(target, used)
+        pair
+        for group in passage.own_groups
+        if group[0] == key
+        for at in passage.own_stations(group).at
+        for pair in _aimed(passage.own_target(group, at), passage.own_arms_at(group, at, used))
     ]
     if found:
         target, arm = min(found, key=lambda pair: (pair[1].need, pair[0].reference.distance))

@@ -1,10 +1,11 @@
 """Who can be shot at where along a path: by who may interrupt the move, and by who moves himself (FW.2.12, 8.02).
 
-Looked at closely for whoever draws or watches a path; what may be declared is for `flow/shots_on_the_way` to say.
+For whoever draws or watches a path; what may be declared is for `flow/shots_on_the_way` to say.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from escarmouche.client.foresight import Course, Glimpse
 from escarmouche.kernel.questions import Ask
@@ -14,11 +15,10 @@ from escarmouche.rulesets.western.data.state import Figure, State
 from escarmouche.rulesets.western.flow.questions import ArmsOnTheMove, Length, OnTheWay, Point as Where
 from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.targets import Target
-from escarmouche.rulesets.western.rules.ways_to_shoot import Arm
+from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, Fleeting
+from escarmouche.rulesets.western.table.sight_changes import Places
 from escarmouche.table.tabletop import Point, distance, rounded
 from escarmouche.table.tracks import Track
-
-CLOSELY = 0.5  # how far apart the points of a path are that are looked at
 
 Aimed = tuple[Target, list[Arm]]
 
@@ -53,13 +53,12 @@ def shots_at(state: State, mover: Figure, track: Track) -> Iterator[Glimpse]:
         if not way.could_interrupt(shooter):
             continue
         fleeting = way.fleeting_to(shooter)
-        seen: dict[float, Aimed] = {}
-        for at in _points(track):
-            target = way.target(shooter, at)
-            able = list(way.arms_at(shooter, at, used, fleeting))
-            if target is not None and able:
-                seen[at] = (target, able)
-        yield from _glimpses(state, shooter.id, track, seen)
+
+        def aimed(at: float, shooter: Figure = shooter, fleeting: Fleeting = fleeting) -> Aimed | None:
+            target, able = way.target(shooter, at), list(way.arms_at(shooter, at, used, fleeting))
+            return (target, able) if target is not None and able else None
+
+        yield from _glimpses(state, shooter.id, track, way.stations(shooter.id), aimed)
 
 
 def shots_from(state: State, mover: Figure, track: Track, chosen: Sequence[object] = ()) -> Iterator[Glimpse]:
@@ -68,51 +67,48 @@ def shots_from(state: State, mover: Figure, track: Track, chosen: Sequence[objec
         return
     way = Passage(state, mover.id, track)
     used = state.used_by(mover.side)
-    by_target: dict[str, dict[float, Aimed]] = {}
-    for at in _points(track):
-        for target in way.own_targets(at):
-            if able := list(way.own_arms(target, used)):
-                by_target.setdefault(target.members[0], {})[at] = (target, able)
-    wanted = [seen for id, seen in by_target.items() if id in chosen] or by_target.values()
-    for seen in wanted:
-        yield from _glimpses(state, "", track, seen)
+    for group in [one for one in way.own_groups if one[0] in chosen] or way.own_groups:
+
+        def aimed(at: float, group: tuple[str, ...] = group) -> Aimed | None:
+            target, able = way.own_target(group, at), list(way.own_arms_at(group, at, used))
+            return (target, able) if target is not None and able else None
+
+        yield from _glimpses(state, "", track, way.own_stations(group), aimed)
 
 
-def _points(track: Track) -> tuple[float, ...]:
-    length = rounded(track.length)
-    inner = [number * CLOSELY for number in range(1, int(length / CLOSELY) + 1)]
-    return (0.0, *(at for at in inner if at < length), length)
-
-
-def _glimpses(state: State, piece: str, track: Track, seen: Mapping[float, Aimed]) -> Iterator[Glimpse]:
+def _glimpses(
+    state: State,
+    piece: str,
+    track: Track,
+    points: Places,
+    aimed: Callable[[float], Aimed | None],
+) -> Iterator[Glimpse]:
     """The stretches that lie together, each with the best odds on it; without a piece, of whom it is aimed at."""
-    points = _points(track)
-    run: list[float] = []
-    for at in (*points, None):
-        if at is not None and at in seen:
-            run.append(at)
-        elif run:
-            yield _glimpse(state, piece, track, run, seen)
-            run = []
+    seen = {at: found for at in points.at if (found := aimed(at))}
+    for legal, run in groupby(points.at, seen.__contains__):
+        there = list(run)
+        if legal:
+            ends = points.stretch(lambda at: aimed(at) is not None, there[0], there[-1])
+            yield _glimpse(state, piece, track, ends, {at: seen[at] for at in there})
 
 
 def _glimpse(
-    state: State, piece: str, track: Track, run: list[float], seen: Mapping[float, Aimed]
+    state: State, piece: str, track: Track, ends: tuple[float, float], seen: Mapping[float, Aimed]
 ) -> Glimpse:
     def easiest(at: float) -> tuple[int, float]:
         target, able = seen[at]
         return min(arm.need for arm in able), round(target.reference.distance, 1)
 
-    best = min(run, key=easiest)
+    best = min(seen, key=easiest)
     target, able = seen[best]
     chance: Fraction = effect(state, target, best_of(state, target, able).shot)
     piece = piece or target.id
     told: dict[str, str | int | float | bool] = {"figure": piece, "chance": str(chance)}
     return Glimpse(
         piece=piece,
-        start=run[0],
-        end=run[-1],
-        path=_part(track, run[0], run[-1]),
+        start=ends[0],
+        end=ends[1],
+        path=_part(track, *ends),
         best=_point(track, best),
         label=Wording("glimpse", told),
         chance=str(chance),

@@ -3,7 +3,7 @@
 The opponent names a shooter, his weapon and the point of the path; so does whoever moves.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Literal
 
@@ -17,14 +17,14 @@ from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.flow.step_fire import arm_option, choose_spread, row_of
 from escarmouche.rulesets.western.rules import fire_resolution, hidden_figures
 from escarmouche.rulesets.western.rules.path_exposure import Passage
-from escarmouche.rulesets.western.rules.shot_refusals import no_shot
 from escarmouche.rulesets.western.rules.situations import Row
-from escarmouche.rulesets.western.rules.targets import Target
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, spend
+from escarmouche.rulesets.western.table.sight_changes import Places
 from escarmouche.table.tabletop import At, Pose
 from escarmouche.table.tracks import Track
 
 STEP = 0.001
+STRETCH = {"interruption": "FW.2.12", "moving": "FW.8.02"}  # by which a shot may be fired on the way
 
 
 def shots_on_the_way(game: Play, mover: str, track: Track) -> Flow[float | None]:
@@ -36,7 +36,7 @@ def shots_on_the_way(game: Play, mover: str, track: Track) -> Flow[float | None]
     side = state.figures[mover].side
     enemy = state.enemy(side)
     way = Passage(state, mover, track)
-    if not (interrupters_asked(way, enemy) or way.own_shots):
+    if not (interrupters_asked(way, enemy) or way.own_groups):
         return None
     composers: dict[str, Callable[[], Flow[tuple[Row, ...]]]] = {
         enemy: lambda: compose_interruptions(way, enemy),
@@ -119,14 +119,19 @@ def _no_interruption(way: Passage, side: str, key: str) -> Illegal | None:
     figure = way.state.own(side, key)
     if figure is None:
         return None
-    return no_shot(way.state, figure, "interruption", way.state.used_by(side))
+    return way.no_interruption(figure, way.state.used_by(side))
 
 
 def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tuple[Row, Used]]:
     fleeting = way.fleeting_to(shooter)
     about = questions.ArmsAtMover(shooter.id, way.mover.id)
     arm, spread, at = yield from _shot(
-        way, shooter, "interruption", about, way.stations, lambda at: way.arms_at(shooter, at, used, fleeting)
+        way,
+        shooter,
+        "interruption",
+        about,
+        way.stations(shooter.id),
+        lambda at: way.arms_at(shooter, at, used, fleeting),
     )
     target = way.target(shooter, at)
     assert target is not None
@@ -136,44 +141,46 @@ def _interrupt(way: Passage, side: str, shooter: Figure, used: Used) -> Flow[tup
 
 def compose_moving_shots(way: Passage) -> Flow[tuple[Row, ...]]:
     """The mover's own shots: at whom, how, and from which point of its path (FW.8.02)."""
-    if not way.own_shots:
+    if not way.own_groups:
         return ()
     state, mover, side = way.state, way.mover, way.mover.side
     used = state.used_by(side)
-    by_group: dict[str, dict[float, Target]] = {}
-    for at in way.own_stations:
-        for target in way.own_targets(at):
-            if way.can_shoot(target, used):
-                by_group.setdefault(target.members[0], {})[at] = target
+    groups = {group[0]: group for group in way.own_groups}
     chosen: str | None = yield Choose(
         seat=side,
         about=questions.MovingShot(mover.id),
-        options=tuple(_moving_target(key, next(iter(seen.values()))) for key, seen in by_group.items()),
+        options=tuple(_moving_target(way, group) for group in groups.values()),
         may_pass="FW.8.02",
         path=way.track.points,
     )
     if chosen is None:
         return ()
-    seen = by_group[chosen]
-
-    def aimed(at: float) -> Target | None:
-        """That group, or figure alone, as the mover sees it from a point of its path."""
-        return next((one for one in way.own_targets(at) if one.members[0] == chosen), None)
-
-    def arms_at(at: float) -> Iterator[Arm]:
-        target = aimed(at)
-        return iter(()) if target is None else way.own_arms(target, used)
-
-    about = questions.ArmsOnTheMove(mover.id, next(iter(seen.values())).id)
-    arm, spread, at = yield from _shot(way, mover, "moving", about, seen, arms_at)
-    hit = aimed(at)
+    group = groups[chosen]
+    about = questions.ArmsOnTheMove(mover.id, _shown(way, group))
+    arm, spread, at = yield from _shot(
+        way,
+        mover,
+        "moving",
+        about,
+        way.own_stations(group),
+        lambda at: way.own_arms_at(group, at, used),
+    )
+    hit = way.own_target(group, at)
     assert hit is not None
     return (row_of(mover, arm, hit, spread, "moving", at, way.fleeting_before(hit).shooter),)
 
 
-def _moving_target(key: str, target: Target) -> Option:
-    params: dict[str, Param] = {"figure": target.id, "count": len(target.members)}
-    return Option(key, "option-moving-target", params, "FW.8.02", target.id)
+def _shown(way: Passage, group: tuple[str, ...]) -> str:
+    """Who of a group comes into view first."""
+    return next(
+        seen.id for at in way.own_stations(group).at if (seen := way.own_target(group, at)) is not None
+    )
+
+
+def _moving_target(way: Passage, group: tuple[str, ...]) -> Option:
+    first = _shown(way, group)
+    params: dict[str, Param] = {"figure": first, "count": len(group)}
+    return Option(group[0], "option-moving-target", params, "FW.8.02", first)
 
 
 Stations = dict[float, Arm]
@@ -189,12 +196,12 @@ def _shot(
     shooter: Figure,
     moment: Literal["interruption", "moving"],
     about: questions.ArmsOnTheMove,
-    points: Iterable[float],
+    points: Places,
     arms_at: Callable[[float], Iterator[Arm]],
 ) -> Flow[tuple[Arm, str, float]]:
     """With what and how often, together or not, and at which point of the path (FW.2.12)."""
     found: dict[str, Stations] = {}
-    for at in points:
+    for at in points.at:
         for arm in arms_at(at):
             found.setdefault(arm.key, {})[at] = arm
     best = {key: stations[_best(stations)] for key, stations in found.items()}
@@ -206,15 +213,20 @@ def _shot(
     )
     spread = yield from choose_spread(shooter, best[chosen], moment, False)
 
+    def serves(at: float) -> bool:
+        return any(one.key == chosen for one in arms_at(at))
+
     def check(at: float) -> None:
-        if not any(one.key == chosen for one in arms_at(at)):
-            raise Illegal("FW.2.12", "not-from-there", figure=shooter.id, at=at)
+        if not serves(at):
+            raise Illegal(STRETCH[moment], "not-from-there", figure=shooter.id, at=at)
+
+    low, high = points.stretch(serves, min(found[chosen]), max(found[chosen]))
 
     at = yield Number(
         seat=shooter.side,
         about=questions.Point(shooter.id, way.mover.id, about.target, round(way.track.length, 1)),
-        low=min(found[chosen]),
-        high=max(found[chosen]),
+        low=low,
+        high=high,
         step=STEP,
         default=_best(found[chosen]),
         check=check,

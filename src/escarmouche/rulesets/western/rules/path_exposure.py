@@ -1,18 +1,25 @@
 """A path as it is walked, seen from both sides: who can be aimed at from where (FW.2.12, 2.20, 7.21, 7.22, 8.02)."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property
-from math import ceil
 
+from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, Used
-from escarmouche.rulesets.western.rules.shot_refusals import moving_shot_taken, usable
-from escarmouche.rulesets.western.rules.situations import Contact
+from escarmouche.rulesets.western.rules.shooting import gravest, next_limit
+from escarmouche.rulesets.western.rules.shot_refusals import (
+    empty_handed,
+    moving_shot_taken,
+    refusal,
+    usable,
+)
+from escarmouche.rulesets.western.rules.situations import Contact, Manner, Moment
 from escarmouche.rulesets.western.rules.targets import (
     Mark,
     Target,
     cover_in,
     farthest,
+    limits_of,
     nearest_first,
     targets_from,
 )
@@ -20,15 +27,14 @@ from escarmouche.rulesets.western.rules.ways_to_shoot import STEADY, Arm, Fleeti
 from escarmouche.rulesets.western.rules.weapons import is_firearm
 from escarmouche.rulesets.western.table.board import Body, bodies, body, contacts, groups, touching
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
+from escarmouche.rulesets.western.table.sight_changes import Changes, Places
 from escarmouche.rulesets.western.table.terrain import swims
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table import plane
 from escarmouche.table.tabletop import EPSILON, Box, Point, at_most, box_of, gap_to_segment, rounded
 from escarmouche.table.tracks import Track
 
-STRIDE = 2.0  # points of a path to offer lie so far apart; any other may be named as well
 POINTS_KEPT = 1024
-OWN_STRIDE = 5.0  # for shots of who moves: whom he sees for long he sees from one of these
 
 
 class Passage:
@@ -41,22 +47,42 @@ class Passage:
         self._able: dict[tuple[str, Used], bool] = {}
         self._eyes: dict[tuple[str, float], Eye] = {}
         self._passed: dict[str, Fleeting] = {}
-
-    @cached_property
-    def stations(self) -> tuple[float, ...]:
-        """Points to offer: both ends, and what lies between."""
-        length = rounded(self.track.length)
-        inner = [number * STRIDE for number in range(1, int(length / STRIDE) + 1)]
-        return tuple(dict.fromkeys((0.0, *(at for at in inner if at < length), length)))
-
-    @cached_property
-    def own_stations(self) -> tuple[float, ...]:
-        number = max(1, ceil(self.ends[1] / OWN_STRIDE))
-        return tuple(rounded(self.ends[1] * part / number) for part in range(number + 1))
+        self._ways: dict[Hashable, tuple[Arm, ...]] = {}
 
     @cached_property
     def ends(self) -> tuple[float, float]:
-        return 0.0, self.stations[-1]
+        return 0.0, rounded(self.track.length)
+
+    @cached_property
+    def _changes(self) -> Changes:
+        return Changes(self.state, self.track, self.radius)
+
+    @cached_property
+    def _met(self) -> tuple[tuple[float, float], ...]:
+        """Where the mover is in contact with somebody: as a rule nowhere, or at an end."""
+        known = bodies(self.state)
+        reach = self.radius + tables.CONTACT + EPSILON
+        near = (known[one.id] for one in self.state.foes(self.mover.side))
+        return tuple(span for x, y, r in near for span in self.track.spans_near((x, y), reach + r))
+
+    @kept_calls()
+    def stations(self, watcher: str) -> Places:
+        """The points of the path by which everything is decided between the mover and one of the others (FW.2.12): what
+        can be done anywhere on it can be done at one of these."""
+        figure = self.state.figures[watcher]
+        return self._stations(figure, (figure,))
+
+    @kept_calls()
+    def own_stations(self, group: tuple[str, ...]) -> Places:
+        """The same between the mover and a group at which it may shoot (FW.8.02)."""
+        return self._stations(self.mover, [self.state.figures[id] for id in group])
+
+    def _stations(self, shooter: Figure, others: Sequence[Figure]) -> Places:
+        limits = limits_of(self.state, shooter)
+        if any(one.lurking for one in others):
+            limits = (tables.CROUCHED_SIGHT, *limits)
+        eyes = [eye_of(self.state, one) for one in others]
+        return self._changes.places(eyes, limits, (at for span in self._met for at in span))
 
     @cached_property
     def radius(self) -> float:
@@ -106,8 +132,8 @@ class Passage:
         return self._targets[key]
 
     def _target(self, shooter: Figure, at: float) -> Target | None:
-        touched = self._touching(at) if at in self.ends else ()
-        if shooter.id in touched:
+        touched = self._touching(at)
+        if shooter.id in touched and at in self.ends:  # contact ends a move (FW.3.24)
             contact: Contact = "since_start" if self.mover.id in shooter.contacts else "joined"
             return Target((self.mover.id,), (Mark(self.mover.id, 0.0),), contact)
         if touched or self._busy(shooter):
@@ -124,6 +150,8 @@ class Passage:
     @kept_calls(POINTS_KEPT)
     def _touching(self, at: float) -> tuple[str, ...]:
         """The enemies in contact with the mover at that point."""
+        if not any(low - EPSILON <= at <= high + EPSILON for low, high in self._met):
+            return ()
         eye, known = self.eye(self.mover, at), bodies(self.state)
         here, far = eye.point, eye.radius + tables.VEHICLE_RADIUS + tables.CONTACT + EPSILON
         found = []
@@ -145,7 +173,9 @@ class Passage:
             return False
         if not usable(self.state, shooter, "interruption"):
             return False
-        return not self._busy(shooter) or any(shooter.id in self._touching(at) for at in self.ends)
+        return not self._busy(shooter) or any(
+            shooter.id in self._touching(at) for span in self._met for at in span
+        )
 
     def _busy(self, shooter: Figure) -> bool:
         """In contact with others than the mover: he shoots at it only where it touches him too (FW.5.16)."""
@@ -153,9 +183,21 @@ class Passage:
         return bool(touched) and not set(touched).issubset(one.id for one in self.moved)
 
     def arms_at(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> Iterator[Arm]:
-        target = self.target(shooter, at)
-        if target is not None:
-            yield from arms(self.state, shooter, target, "interruption", used, fleeting)
+        yield from self._arms(shooter, self.target(shooter, at), "interruption", used, fleeting)
+
+    def _arms(
+        self, shooter: Figure, target: Target | None, moment: Moment, used: Used, fleeting: Fleeting
+    ) -> Iterator[Arm]:
+        """The ways to shoot at a target: between two limits of distance, and under like cover, they are the same."""
+        if target is None:
+            return
+        mark = target.marks[0]
+        key = (shooter.id, target.members, used, fleeting, target.contact, mark.id, mark.cover)
+        known = (*key, next_limit(mark.distance))
+        if known not in self._ways:
+            self._ways[known] = tuple(arms(self.state, shooter, target, moment, used, fleeting))
+        for arm in self._ways[known]:
+            yield arm._replace(distance=mark.distance)
 
     def can_interrupt(self, shooter: Figure, used: Used) -> bool:
         key = shooter.id, used
@@ -169,11 +211,35 @@ class Passage:
         if any(self._has_arm(shooter, at, used, STEADY) for at in self.ends[::-1]):
             return True
         fleeting = self.fleeting_to(shooter)
-        return any(self._has_arm(shooter, at, used, fleeting) for at in self.stations[1:-1])
+        return any(self._has_arm(shooter, at, used, fleeting) for at in self.stations(shooter.id).at[1:-1])
 
     def _has_arm(self, shooter: Figure, at: float, used: Used, fleeting: Fleeting) -> bool:
         target = self.target(shooter, at)
         return target is not None and has_arm(self.state, shooter, target, "interruption", used, fleeting)
+
+    def no_interruption(self, shooter: Figure, used: Used) -> Illegal:
+        """Why he does not shoot at the mover: his weapons or himself, else what bars the way to it, the least of all
+        that does somewhere on the path."""
+        if reason := empty_handed(self.state, shooter, "interruption"):
+            return reason
+        if self._busy(shooter):
+            return Illegal("FW.16.18", "in-contact", figure=shooter.id)
+        seen = [at for at in self.stations(shooter.id).at if self.target(shooter, at) is not None]
+        nearest = min(seen, key=lambda at: self._gap(shooter, at), default=None)
+        aimed = None if nearest is None else self.target(shooter, nearest)
+        if aimed is None:
+            cause = look(self.state, shooter, self.eye(self.mover, self.ends[1])).cause
+            return Illegal("FW.16.01", "not-visible", target=self.mover.id, cause=cause)
+        manner = Manner("interruption", fleeting_target=self.fleeting_to(shooter).target)
+        reasons = [
+            refusal(self.state, shooter, weapon, aimed, manner, used)
+            for weapon in usable(self.state, shooter, "interruption")
+        ]
+        return gravest(reasons) or Illegal("FW.16.01", "nobody-visible", figure=shooter.id)
+
+    def _gap(self, shooter: Figure, at: float) -> float:
+        x, y, r = body(self.state, shooter)
+        return plane.gap((x, y), r, self.point(at), self.radius)
 
     # The mover's own shots
 
@@ -188,12 +254,12 @@ class Passage:
         )
 
     @kept_calls(POINTS_KEPT)
-    def own_targets(self, at: float) -> tuple[Target, ...]:
-        """Whom the mover can aim at from there: nobody where it touches an enemy or swims (FW.3.22)."""
+    def own_target(self, group: tuple[str, ...], at: float) -> Target | None:
+        """That group as the mover can aim at it from there: not where it touches an enemy or swims (FW.3.22)."""
         eye = self.eye(self.mover, at)
-        if (at in self.ends and self._touching(at)) or swims(self.state.table, eye.point):
-            return ()
-        return targets_from(self.state, self.mover, eye, self.foes)
+        if self._touching(at) or swims(self.state.table, eye.point):
+            return None
+        return next(iter(targets_from(self.state, self.mover, eye, (group,))), None)
 
     def fleeting_before(self, target: Target) -> Fleeting:
         """It shows to its target only in passing (FW.7.21)."""
@@ -205,20 +271,31 @@ class Passage:
             )
         return self._passed[id]
 
-    def can_shoot(self, target: Target, used: Used) -> bool:
+    def _can_shoot(self, target: Target, used: Used) -> bool:
         return has_arm(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
 
-    def own_arms(self, target: Target, used: Used) -> Iterator[Arm]:
-        yield from arms(self.state, self.mover, target, "moving", used, self.fleeting_before(target))
+    def own_arms_at(self, group: tuple[str, ...], at: float, used: Used) -> Iterator[Arm]:
+        target = self.own_target(group, at)
+        if target is not None:
+            yield from self._arms(self.mover, target, "moving", used, self.fleeting_before(target))
 
     @cached_property
-    def own_shots(self) -> bool:
-        """The mover has a shot on its way; whoever drives has none."""
+    def own_groups(self) -> tuple[tuple[str, ...], ...]:
+        """The groups at which the mover has a shot on its way; whoever drives has none."""
         if self.mover.aboard or not self.foes:
-            return False
+            return ()
         used = self.state.used_by(self.mover.side)
         spent = moving_shot_taken(self.state, self.mover, used)
         handy = usable(self.state, self.mover, "moving")
-        return any(not (spent and is_firearm(weapon.kind)) for weapon in handy) and any(
-            self.can_shoot(target, used) for at in self.own_stations for target in self.own_targets(at)
+        if not any(not (spent and is_firearm(weapon.kind)) for weapon in handy):
+            return ()
+        return tuple(group for group in self.foes if self._has_own_shot(group, used))
+
+    def _has_own_shot(self, group: tuple[str, ...], used: Used) -> bool:
+        def able(at: float) -> bool:
+            target = self.own_target(group, at)
+            return target is not None and self._can_shoot(target, used)
+
+        return any(able(at) for at in self.ends[::-1]) or any(
+            able(at) for at in self.own_stations(group).at[1:-1]
         )

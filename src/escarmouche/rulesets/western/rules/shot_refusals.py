@@ -188,7 +188,7 @@ def shot_refusal(state: State, shooter: Figure, target: Target, shot: Shot, used
     return shooting.gravest(reasons) or shooting.reach_refusal(shot)
 
 
-def _empty_handed(state: State, shooter: Figure, moment: Moment) -> Illegal | None:
+def empty_handed(state: State, shooter: Figure, moment: Moment) -> Illegal | None:
     """Why a figure shoots with none of its weapons: one that is empty is the reason only where no other is loaded."""
     carried = missiles(shooter)
     loaded = [weapon for weapon in carried if ready(weapon)]
@@ -200,7 +200,7 @@ def no_shot(state: State, shooter: Figure, moment: Moment, used: Used) -> Illega
     """Why a figure has no shot: of its weapons and targets the reason that comes first (FW.16.20)."""
     if not missiles(shooter):
         return Illegal("FW.5.01", "no-missile", figure=shooter.id)
-    if reason := _empty_handed(state, shooter, moment):
+    if reason := empty_handed(state, shooter, moment):
         return reason
     found = [
         refusal(state, shooter, weapon, target, Manner(moment), used)
@@ -229,7 +229,7 @@ def no_target(state: State, shooter: Figure, moment: Moment, used: Used, key: st
     enemy = state.figures.get(key.removeprefix(PICK))
     if enemy is None or enemy.side == shooter.side or not enemy.in_play or enemy.hidden:
         return None
-    if reason := _empty_handed(state, shooter, moment) or target_refusal(state, shooter, enemy):
+    if reason := empty_handed(state, shooter, moment) or target_refusal(state, shooter, enemy):
         return reason
     whole = next((one for one in targets(state, shooter) if enemy.id in one.members), None)
     if whole is None:

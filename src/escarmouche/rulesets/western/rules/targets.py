@@ -14,7 +14,7 @@ from escarmouche.rulesets.western.data.state import (
     while_standing,
 )
 from escarmouche.rulesets.western.rules.situations import Contact, Cover, Manner, Shot
-from escarmouche.rulesets.western.rules.weapons import THROWN, longest_range, ready, throws
+from escarmouche.rulesets.western.rules.weapons import THROWN, bands, longest_range, ready, throws
 from escarmouche.rulesets.western.table.board import bodies, body, contacts, group_of, groups, touched, within
 from escarmouche.rulesets.western.table.sight import Eye, Seen, eye_of, look, looking
 from escarmouche.speed.keep import kept, kept_calls
@@ -87,6 +87,18 @@ def farthest(state: State, shooter: Figure) -> float:
 @kept_calls(2)
 def _farthest(shooter: Figure, thrown_short: bool) -> float:
     return max([longest_range(weapon.kind, thrown_short) for weapon in missiles(shooter)], default=0.0)
+
+
+def limits_of(state: State, shooter: Figure) -> tuple[float, ...]:
+    """The distances at which a shot of his becomes another, or none (FW.6.01, 8.15, 8.31)."""
+    found = {
+        limit for weapon in missiles(shooter) for limit, _ in bands(weapon.kind, state.options.thrown_short)
+    }
+    if shooter.skill == tables.NERVOUS:
+        found.add(tables.DANGER)
+    if shooter.scope:
+        found.add(tables.SCOPE_FROM)
+    return tuple(sorted(found))
 
 
 def targets(state: State, shooter: Figure) -> tuple[Target, ...]:

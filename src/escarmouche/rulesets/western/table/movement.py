@@ -6,21 +6,20 @@ enemies do not stop a path that is declared, they stop the move (FW.9.11).
 """
 
 from collections.abc import Iterator, Sequence
-from math import floor
+from itertools import pairwise
 from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.table.board import bases, bodies, overlapped, touching, walled_off
-from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall
-from escarmouche.table.tabletop import EPSILON, Point, ahead, at_most, box_of, distance, rounded
+from escarmouche.rulesets.western.table.sight_changes import edge, past_corners
+from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall, walls
+from escarmouche.table.tabletop import EPSILON, Point, Table, ahead, at_most, box_of, distance, rounded
 from escarmouche.table.tracks import Track
 
 RULE = "FW.16.11"
-SAMPLE = 0.25  # how finely a way beside an enemy is looked at where a wall may stand between
 HAIR = EPSILON / 5  # by which bases may lie over each other, so that rounding makes it no overlap
-STEP_BACK = 0.05  # by which who may not stop somewhere stops shorter
 
 
 def move_refusal(figure: Figure) -> Illegal | None:
@@ -139,9 +138,7 @@ def _meeting(
             if over is not None and over[1] > EPSILON and not _only_leaves(track, over, centre):
                 return (0.0, True)
             continue
-        open_at = next(
-            (at for at in _looked_at(low, high) if not walled_off(state.table, track.at(at), centre)), None
-        )
+        open_at = _open_at(state.table, track, low, high, centre)
         if open_at is None:
             continue
         if over is None:
@@ -156,12 +153,21 @@ def _only_leaves(track: Track, over: tuple[float, float], centre: Point) -> bool
     return over[0] <= 0.0 and distance(track.at(over[1] / 2.0), centre) >= distance(track.start, centre)
 
 
-def _looked_at(low: float, high: float) -> Iterator[float]:
-    """Places of a stretch, from its beginning on."""
-    yield low
-    for step in range(1, floor((high - low) / SAMPLE) + 1):
-        yield low + step * SAMPLE
-    yield high
+def _open_at(table: Table, track: Track, low: float, high: float, centre: Point) -> float | None:
+    """Where on a stretch beside an enemy no wall lies between for the first time (FW.1.24): at its beginning, or past
+    the corner or the side of an opening of one."""
+
+    def parted(at: float) -> bool:
+        return walled_off(table, track.at(at), centre)
+
+    if not parted(low):
+        return low
+    corners = sorted(at for at in past_corners(table, track, centre) if low < at < high)
+    for before, after in pairwise((low, *corners, high)):
+        middle = (before + after) / 2
+        if not parted(middle):
+            return edge(lambda at: not parted(at), middle, before, low)
+    return None if parted(high) else high
 
 
 def _nearest_along(track: Track, low: float, high: float, centre: Point) -> float:
@@ -189,20 +195,28 @@ def _through_vehicle(state: State, figure: Figure, track: Track) -> str:
 
 def last_stop(state: State, figure: Figure, track: Track, most: float) -> float:
     """How far along a way one may stop, not beyond `most`: short of friends on whom it would end (FW.3.23, 3.36)."""
-    taken = [
+    taken: list[tuple[float, float, Point | None, float]] = [
         (low, high, (x, y), figure.radius + r - HAIR)
         for x, y, r, other, side, hidden in bases(state)
         if other != figure.id and (side == figure.side or not hidden)
         for low, high in track.spans_near((x, y), figure.radius + r - HAIR)
     ]
+    taken += [
+        (low, high, None, 0.0)
+        for _, _, edges in walls(state.table)
+        for side in edges
+        for low, high in track.spans_beside((side.ax, side.ay), (side.bx, side.by), figure.radius - HAIR)
+    ]
     at = min(most, track.length)
     while at > 0.0:
         here = track.at(at)
-        under = [low for low, high, point, near in taken if low < at <= high and distance(here, point) < near]
+        under = [
+            low
+            for low, high, point, near in taken
+            if low < at <= high and (point is None or distance(here, point) < near)
+        ]
         if under:
             at = min(under)
-        elif over_wall(state.table, stopped(track, at).end, figure.radius):
-            at -= STEP_BACK
         else:
             return at
     return 0.0

@@ -14,18 +14,16 @@ from escarmouche.rulesets.western.table.terrain import going, walls
 from escarmouche.table.tabletop import (
     EPSILON,
     Point,
-    at_least,
     at_most,
     between,
     box_of,
     distance,
     gap,
-    nearest_edge,
+    gap_to_segment,
     rounded,
 )
 from escarmouche.table.tracks import Track
 
-SAMPLE = 0.25  # how finely a way is looked at beside obstacles
 SHY = 2 * EPSILON  # by which it stops short of contact, so that rounding makes none
 
 
@@ -112,16 +110,11 @@ def _obstacles(state: State, track: Track) -> list[tuple[float, str]]:
         if w > east + far or e < west - far or s > north + far or n < south - far or not edges:
             continue
 
-        def over(point: Point) -> bool:
-            return not at_least(nearest_edge(edges, point), tables.VEHICLE_RADIUS)  # noqa: B023
-
-        at = track.first(over, SAMPLE)
-        if at is not None:
-            low, high = max(0.0, at - SAMPLE), at
-            while high - low > EPSILON / 2:
-                middle = (low + high) / 2
-                low, high = (low, middle) if over(track.at(middle)) else (middle, high)
-            found.append((low, id))
+        for side in edges:
+            a, b = (side.ax, side.ay), (side.bx, side.by)
+            # Against which it stands already it comes no nearer.
+            reach = min(tables.VEHICLE_RADIUS - HAIR, gap_to_segment(track.start, 0.0, a, b) - HAIR)
+            found += [(low, id) for low, _ in track.spans_beside(a, b, reach)]
     return found
 
 

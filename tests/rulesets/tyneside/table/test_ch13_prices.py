@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from escarmouche.kernel.rules import Illegal
-from escarmouche.rulesets.tyneside.table import board, movement, paths
+from escarmouche.rulesets.tyneside.table import board, movement, paths, walk_ends
 from escarmouche.rulesets.tyneside.table.terrain import on_border
 from escarmouche.table.tabletop import distance
 from tests.rulesets.tyneside.acting import acts, no_way, to
-from tests.rulesets.tyneside.bench import Order, bench_state, formed, man, second, wall, zone
+from tests.rulesets.tyneside.bench import Order, bench_state, formed, man, second, strip, wall, zone
 from tests.rulesets.tyneside.conduct import does, ends
 
 ENEMY = man("french", (230, 140))
@@ -42,6 +42,28 @@ def test_what_was_planned_is_what_is_recorded_on_ground_of_every_kind():
             walked = paths.route(state, "b.1", (luck.uniform(50, 110), luck.uniform(60, 110)), share)
             assert movement.cost(state, "b.1", walked.path[1:]).total == walked.cost
             assert walked.cost <= share + 0.001
+
+
+@pytest.mark.rule("TY.13.10", "TY.13.07")
+def test_a_way_that_rounding_makes_dearer_is_cut_by_no_more_than_that():
+    """A wounded man straight on through the corner of a wood, whose direction rounding turns a little."""
+    wood = zone("forest", 10, 30, 45, 60)
+    state = bench_state(man("british", (46, 48), wounds=1), ENEMY, terrain=[wood])
+    far = ((46.0, 48.0), (43.15146704238, 67.79610719282))
+    assert 20 - 0.005 <= walk_ends.cut(state, state.figures["b.1"], far, 20.0).cost <= 20.001
+
+
+@pytest.mark.rule("TY.13.10", "TY.13.15")
+def test_who_goes_straight_on_where_a_trail_bends_away_pays_for_the_wood_or_stays_on_the_trail():
+    wood, trail = zone("forest", 20, 20, 130, 130), strip("trail", (60.0, 20.0), (70.0, 130.0), width=4)
+    for number in range(40):
+        state = bench_state(
+            man("british", (63 + number * 0.037, 60 + number * 0.113)), ENEMY, terrain=[wood, trail]
+        )
+        for heading in range(0, 360, 3):
+            walked = paths.straight(state, "b.1", float(heading))
+            assert movement.cost(state, "b.1", walked.path[1:]).total == walked.cost <= 25.001
+            assert walked.cost > 12
 
 
 @pytest.mark.rule("TY.12.14", "TY.13.12")

@@ -30,7 +30,7 @@ def reach_along(found: Going, full: float, budget: float) -> tuple[float, str]:
     if found.way > most + EPSILON:
         freely, because = _paid(found, full, budget, ())
         if freely > found.way:
-            freely, because = found.way, "cost"
+            freely, because = found.way - MARGIN, "cost"  # who leaves it pays for all of the way
         if freely > most:
             return freely, because
     return most, why
@@ -66,6 +66,7 @@ def cut(
     budget: float,
     charging: bool = False,
     stop: float = 0.0,
+    spare: float = 0.0,
 ) -> Walk:
     """How far a figure gets along a way: as far as the budget goes, short of what bars it and of enemies, and not over
     another base (TY.12.20, 13.09, 13.12). Its points are rounded as places are, and these say the price (TY.13.10)."""
@@ -75,7 +76,7 @@ def cut(
     found = going(state.table, points, gait_of(state, mover))
     full = pace(mover, found.rough)
     budget = min(budget, full - mover.cost)
-    most, why = reach_along(found, full, budget)
+    most, why = reach_along(found, full, budget - spare)
     if why == "barrier":
         most = _against(state, mover, track, most)
     if found.bar < most + EPSILON:
@@ -100,7 +101,7 @@ def cut(
     found = going(state.table, kept, gait_of(state, mover))
     cost = price(found, pace(mover, found.rough))
     if cost > budget + EPSILON / 2.0 or found.barred:  # rounding has made it dearer, or led it into a wall
-        return cut(state, mover, kept, budget - EPSILON, charging)
+        return cut(state, mover, kept, budget, charging, spare=2.0 * spare or EPSILON)
     return Walk(kept[-1], cost, kept, stopped=why)
 
 

@@ -1,5 +1,7 @@
 """AWAY, FLEE and HALFBACK of loose units, and towards the home edge (TY.12.01, 12.07, 12.09, 12.14)."""
 
+from math import sqrt
+
 import pytest
 
 from escarmouche.rulesets.tyneside.data.events import FigureLeft, UnitMoved
@@ -8,6 +10,7 @@ from escarmouche.table.tabletop import Away, Gone
 from tests.rulesets.tyneside.bench import (
     bench,
     bench_state,
+    formed,
     happened,
     man,
     pc,
@@ -229,3 +232,46 @@ def test_away_minds_nobody_who_was_revealed_in_this_step():
         *men, late, step="act", cursor={"revealed": ("g",)}, readings={"b": {"ne": "f", "ke": "f"}}
     )
     assert does(revealed, "cover").facing == before
+
+
+@pytest.mark.rule("TY.12.08")
+def test_who_finds_no_place_of_refuge_goes_away_by_his_own_way():
+    """The thicket holds one of the three: the others go straight away from the enemy, 25 cm at the most."""
+    thicket = zone("brush", 40, 30, 43, 33)
+    state = bench_state(*row(3, "british", (50, 50)), man("french", (53, 70)), terrain=[thicket])
+    found = does(state, "refuge")
+    assert (found.purpose, found.rule) == ("refuge", "TY.12.08")
+    assert near({"b.1": found.steps["b.1"].path[-1]}, {"b.1": (42, 32)}, 1.0)
+    assert near({"b.2": found.steps["b.2"].path[-1]}, {"b.2": (53, 25)})
+    x, y = 3 / sqrt(409), 20 / sqrt(409)  # from (53, 70) to (56, 50)
+    assert near({"b.3": found.steps["b.3"].path[-1]}, {"b.3": (56 + 25 * x, 50 - 25 * y)})
+
+
+@pytest.mark.rule("TY.12.14", "TY.12.07")
+def test_who_is_in_contact_and_barred_on_the_heading_of_his_unit_breaks_away_on_his_own():
+    men = [man("british", (x, 50)) for x in (50, 60, 66)]
+    enemies = [man("french", at) for at in ((50, 48), (60, 64), (66, 64))]
+    state = bench_state(*men, *enemies)
+    found = does(state, "cover")  # no cover anywhere: away, to the south-east, which f.1 bars to b.1
+    assert (found.purpose, found.facing) == ("away", 125.0)
+    assert found.steps["b.1"].path[-1] == (50, 75)  # straight away from him who touches him
+
+
+@pytest.mark.rule("TY.12.14", "TY.12.10")
+def test_a_man_of_a_block_that_cannot_fall_back_as_one_breaks_contact_by_himself():
+    """b.3 is hemmed in, so that no heading is open to all; b.1 has half a move before him."""
+    men = [formed("british", (100 + 2 * i, 60), "B1") for i in range(3)]
+    around = [(100, 62), (104, 62), (106, 60), (104, 58)]
+    state = bench_state(*men, *[man("french", at) for at in around])
+    found = does(state, "halfback", "B1")
+    assert found.steps["b.1"].path[-1] == (100, 47.5)
+    assert "b.3" not in found.steps
+    assert found.postures["B1"].formation == "line"
+    assert found.postures["B1"].reforming  # its ranks are completed later
+
+
+@pytest.mark.rule("TY.12.09", "TY.12.14")
+def test_a_man_hemmed_in_on_all_sides_stays():
+    ring = [(52, 50), (48, 50), (51, 51.732), (49, 51.732), (51, 48.268), (49, 48.268)]
+    state = bench_state(man("british", (50, 50)), *[man("french", at) for at in ring])
+    assert does(state, "flee").steps == {}

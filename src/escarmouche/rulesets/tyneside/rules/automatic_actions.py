@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from escarmouche.rulesets.tyneside.data import tables
 from escarmouche.rulesets.tyneside.data.seats import is_pc
-from escarmouche.rulesets.tyneside.data.state import Figure, Order, Skirts, State
+from escarmouche.rulesets.tyneside.data.state import FORMED, Figure, Order, Skirts, State
 from escarmouche.rulesets.tyneside.rules import charges, formation_moves, loose_moves, moves_made, platoons
 from escarmouche.rulesets.tyneside.rules.action_roll import CHARGES
 from escarmouche.rulesets.tyneside.rules.charges import Charge
@@ -67,6 +67,8 @@ def foresee(state: State, unit: str, cell: str) -> Foreseen:
     if did is None:
         charge = _charge(trial, cell)
         did = Did("charge", "TY.12.05", charge.target) if charge else CELLS[cell](trial)
+        if cell in BREAKS_CONTACT:
+            _break_contact(trial, cell)
     own = Posture(trial.facing, trial.formation, trial.reforming)
     return Foreseen(
         unit=unit,
@@ -94,6 +96,16 @@ def _fights_on(trial: Trial, cell: str) -> Did | None:
     if cell in BREAKS_CONTACT and not (cell == "cover" and entirely_in_cover(state, unit)):
         return None
     return Did("fights", "TY.12.14", trial.ke)
+
+
+def _break_contact(trial: Trial, cell: str) -> None:
+    """Who is still in contact because the way of his unit is barred to him goes his own, where that is open; ranks that
+    he leaves are completed later (TY.11.13, 12.09, 12.14)."""
+    everybody = (*trial.unit.members, *trial.attached)
+    held = [id for id in everybody if id not in trial.steps and board.contacts(trial.before, id)]
+    loose_moves.by_own_ways(trial, held, tables.HALF if cell == "halfback" else 1.0, cell == "flee")
+    if trial.formation in FORMED and any(id in trial.steps for id in held):
+        trial.reforming = True
 
 
 def _charge(trial: Trial, cell: str) -> Charge | None:
@@ -201,9 +213,10 @@ def _refuge(trial: Trial) -> Did:
     """To cover farther from the enemy; without any, away (TY.12.08)."""
     if not trial.ke:
         return loose_moves.go_home(trial)
-    piece = shelters.take_refuge(trial)
+    piece, left = shelters.take_refuge(trial)
     if not piece:
         return loose_moves.away(trial, "no-refuge", "TY.12.07")
+    loose_moves.by_own_ways(trial, left, 1.0)
     if entirely_in_cover(trial.state, trial.unit.id):
         trial.face(trial.ke)
     else:

@@ -1,7 +1,7 @@
 """Loose units by themselves: towards the enemy, on as ordered, or away from him; leaders alone (TY.12.01, 12.02, 12.04,
 12.07, 12.09, 12.10, 12.21)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 
 from msgspec.structs import replace
@@ -283,6 +283,23 @@ def _run(trial: Trial, heading: float, share: float, leaves: bool) -> None:
         keep_together(trial)
     taken = set(found.values())
     trial.face_movement(taken.pop() if len(taken) == 1 else None)
+
+
+def by_own_ways(trial: Trial, ids: Sequence[str], share: float, leaves: bool = False) -> None:
+    """Men for whom the move of their unit has no way go each his own: straight away from the enemy nearest to him, or
+    on the first heading beside that which is open, or else as far as one leads (TY.12.08, 12.09, 12.14)."""
+    state, home = trial.before, board.home_bearing(trial.before, trial.side)
+    foes = state.of_side(state.enemy(trial.side))
+    for id in ids:
+        man = state.figures[id]
+        away_from = bearing(board.nearest_among(man, foes).point, man.point)
+        budget = allowance(state, id, share)
+        ways = [paths.straight(trial.state, id, way, budget, leaves) for way in turns(away_from, home)]
+        farthest = max(ways, key=lambda walked: distance(man.point, walked.end))
+        free = [walked for walked in ways if walked.stopped not in BARRED and len(walked.path) > 1]
+        settle(trial, id, free[0] if free else farthest)
+    if ids and not leaves:
+        keep_together(trial)
 
 
 def _all(trial: Trial) -> tuple[str, ...]:

@@ -200,27 +200,27 @@ def take_cover(trial: Trial) -> str:
     ]
     while (nearest := _nearest(trial, left, LIMITS[1])) is not None:
         attempt = trial.copy()
-        if _occupy(attempt, nearest, half):
+        if _occupy(attempt, nearest, half) is not None:
             trial.take_over(attempt)
             return nearest.piece.id
         left.remove(nearest)
     return ""
 
 
-def take_refuge(trial: Trial) -> str:
-    """To the nearest cover 5 cm farther from the enemy than the unit is now, however far off (TY.12.08); its id."""
+def take_refuge(trial: Trial) -> tuple[str, list[str]]:
+    """To the nearest cover 5 cm farther from the enemy than the unit is now, however far off (TY.12.08); its id, and
+    who of the unit finds no place there."""
     enemy = trial.enemy
     if enemy is None:
-        return ""
+        return "", []
     foes = board.company(trial.before, trial.ke)
     wanted = _off(foes, trial.centre) + tables.REFUGE_FARTHER - EPSILON
     apart = tuple([(*one.point, wanted + one.radius) for one in foes])
     hiding = pieces(trial.state.table, trial.men[0].radius)
     nearest = _nearest(trial, [Shelter(piece, enemy.point, apart) for piece in hiding], inf)
     if nearest is None:
-        return ""
-    _occupy(trial, nearest, 0)
-    return nearest.piece.id
+        return "", []
+    return nearest.piece.id, _occupy(trial, nearest, 0) or []
 
 
 def _nearest(trial: Trial, shelters: Iterable[Shelter], most: float) -> Shelter | None:
@@ -247,29 +247,31 @@ def _off(foes: Iterable[Figure], at: Point) -> float:
     return min([distance(at, one.point) - one.radius for one in foes])
 
 
-def _occupy(trial: Trial, shelter: Shelter, least: int) -> bool:
+def _occupy(trial: Trial, shelter: Shelter, least: int) -> list[str] | None:
     """Each member, nearest first, takes the free spot closest to himself; those who cannot reach theirs go as far as
-    they can. False where not enough of them get there, wherever they are left then."""
+    they can. Who finds none; None where not enough of them get there, wherever they are left then."""
     state, men, comrades = trial.state, trial.men, trial.unit.members  # who are out of the way at first
     close = {
         one.id: _cheapest(state, one, one.point, shelter, allowance(state, one.id), comrades) for one in men
     }
     if sum([spot is not None for spot in close.values()]) < least:
-        return False
-    there = 0
+        return None
+    there, left = 0, list[str]()
     for id in sorted(close, key=lambda id: round(spot.cost, 3) if (spot := close[id]) else inf):
         spot = close[id]
         if spot is None or not _vacant(trial.state, id, shelter, spot.at):
             spot = _free_spot(trial, id, shelter)
-        if spot is not None:
+        if spot is None:
+            left.append(id)
+        else:
             there += go_to(trial, id, spot.at)
     if there < least:
-        return False
+        return None
     keep_together(trial)
     for id in trial.attached:
         _shelter_too(trial, id, shelter)
     lead(trial)
-    return True
+    return left
 
 
 def _vacant(state: State, id: str, shelter: Shelter, at: Point) -> bool:

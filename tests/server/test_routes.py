@@ -460,3 +460,27 @@ def test_sight_ranges_and_reach(table: Desk) -> None:
         table.post(game, "reach", **ask, via=[now["question"]["guide"]["starts"][piece]]).status_code == 200
     )
     refused(table.post(game, "reach", **ask, via=[[1e300, 0]]), 400, "place-malformed")
+
+
+def test_the_list_of_games_comes_in_pages(table: Desk) -> None:
+    """The last played first, each once, whatever is played meanwhile; running and finished ones apart."""
+    games = [table.new(HOT_SEAT) for _ in range(7)]
+    table.default(games[2])
+    listed: list[dict[str, Any]] = []
+    while page := table.client.get("/api/games", params={"most": 3, **after(listed)}).json():
+        assert len(page) <= 3
+        listed += page
+    assert [card["id"] for card in listed] == [games[2], *(id for id in reversed(games) if id != games[2])]
+    assert table.client.get("/api/games", params={"finished": True}).json() == []
+    assert len(table.client.get("/api/games", params={"finished": False}).json()) == 7
+
+
+def after(listed: list[dict[str, Any]]) -> dict[str, str]:
+    return {"before": f"{listed[-1]['updated']} {listed[-1]['id']}"} if listed else {}
+
+
+@pytest.mark.parametrize(
+    "query", [{"most": 0}, {"most": 1000}, {"most": 10**30}, {"most": "x"}, {"finished": "maybe"}]
+)
+def test_a_page_that_cannot_be(table: Desk, query: dict[str, Any]) -> None:
+    refused(table.client.get("/api/games", params=query), 400, "malformed")

@@ -114,6 +114,26 @@ def test_another_players_draft_is_not_told(lane: Desk) -> None:
     assert len(lane.shown(game, seat="red")["composed"]) == 1
 
 
+@pytest.mark.parametrize("steps", [1, 2, 3])
+def test_nothing_tells_how_many_steps_anothers_draft_has(lane: Desk, steps: int) -> None:
+    """Neither while it is open nor when it has been closed: of one step or of five, one number more."""
+    game = new(lane, PEOPLE)
+    answer(lane, game, "red", [])
+    answer(lane, game, "blue", [])
+    (listed,) = lane.client.get("/api/games").json()
+    before = lane.shown(game, seat="blue")["state"]
+    for _ in range(steps - 1):  # chosen and taken back
+        answer(lane, game, "red", "r3")
+        state = lane.shown(game, seat="red")["state"]
+        assert lane.post(game, "back", state=state, seat="red").status_code == 200
+    answer(lane, game, "red", "r3")
+    assert lane.client.get("/api/games").json() == [listed]
+    assert lane.shown(game, seat="blue")["state"] == before
+    for step in go("r3", 3.0)["draft"][1:]:
+        answer(lane, game, "red", step)
+    assert lane.shown(game, seat="blue")["state"] == before + 1
+
+
 def test_the_picture_in_the_list_shows_what_its_player_knows(lane: Desk) -> None:
     new(lane, {"red": "human", "blue": "recruit"})
     (card,) = lane.client.get("/api/games").json()

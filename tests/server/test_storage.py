@@ -1,6 +1,7 @@
 """Games outlive the server: every answer is a row, kept before anybody is told."""
 
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from litestar.exceptions import WebSocketDisconnect
 
 from escarmouche import rulesets
 from escarmouche.kernel import save
@@ -163,6 +165,27 @@ def test_two_servers_over_one_database(tmp_path: Path) -> None:
         assert late.status_code == 409
         assert late.json()["state"] == 1
         assert stands(other, game) == stands(one, game)
+
+
+def test_two_servers_show_each_others_answers_and_removals(tmp_path: Path) -> None:
+    """Within a second, to who asks and to who looks on."""
+    with desk(tmp_path) as one, desk(tmp_path) as other:
+        game, gone = one.new(HOT_SEAT), one.new(HOT_SEAT)
+        assert (stands(other, game)["answers"], stands(other, gone)["answers"]) == (0, 0)
+        with other.client.websocket_connect(f"/api/games/{game}/live?seat=french") as line:
+            assert line.receive_json(timeout=60)["shown"]["answers"] == 0
+            one.default(game)
+            began = time.monotonic()
+            assert line.receive_json(timeout=60)["shown"]["answers"] == 1
+            assert time.monotonic() - began < 1.5  # a second, and what a busy machine needs
+            assert stands(other, game) == stands(one, game)
+            one.client.delete(f"/api/games/{game}")
+            with pytest.raises(WebSocketDisconnect):
+                line.receive_json(timeout=60)
+        one.client.delete(f"/api/games/{gone}")
+        time.sleep(1)
+        for id in (game, gone):
+            assert other.client.get(f"/api/games/{id}").status_code == 404
 
 
 def test_the_key_decides_races(tmp_path: Path) -> None:

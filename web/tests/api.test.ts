@@ -76,7 +76,7 @@ describe('refusals', () => {
 
   it('without a reason still say something in both languages', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }));
-    const error = await failed(api.games());
+    const error = await failed(api.games(false, 6));
     expect(error.refusal.code).toBe('http-502');
     expect(error.refusal.reason.fr).toContain('502');
     expect(error.refusal.reason.en).toContain('502');
@@ -86,7 +86,7 @@ describe('refusals', () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('failed');
     });
-    const error = await failed(api.games());
+    const error = await failed(api.games(false, 6));
     expect(error.status).toBe(0);
     expect(error.refusal.code).toBe('unreached');
   });

@@ -5,8 +5,10 @@ that cannot be done either, the room is not used any more.
 """
 
 import logging
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from time import monotonic
 from typing import Any, NoReturn
 
 import msgspec
@@ -25,7 +27,7 @@ from escarmouche.kernel.unfit import Unfit
 from escarmouche.server import luck, memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
-from escarmouche.server.rows import Kind, Row, Undone, fold
+from escarmouche.server.rows import STEPS, Kind, Row, Undone, fold
 from escarmouche.server.store import Overtaken, Store, Summary
 from escarmouche.server.thinking import THROW, Task, Thought
 from escarmouche.server.trouble import Trouble
@@ -36,6 +38,7 @@ from escarmouche.server.wire.words import Said
 HUMAN = "human"
 SEAL = "seal"  # the name of the key
 WATCHER = ""  # the seat of somebody who watches bots
+SETTLED = ""  # of which rows everybody knows: all but steps of drafts
 TRIES = 5  # of a recruit, where a bot ran into a mistake of the program
 
 log = logging.getLogger("escarmouche.server")
@@ -76,6 +79,7 @@ class Room:
 
     def read(self) -> None:
         """The game as its rows have it."""
+        self.checked = monotonic()  # when it was last known to be as it is kept
         self.sound = False  # until all of it is read: what is known by now may be ahead of the rows
         self.rows = self.store.rows(self.id)
         record = fold(self.start, self.rows.kept)
@@ -87,7 +91,7 @@ class Room:
         if self.start.dice.get(luck.CHOSEN):  # who knows the seed can foresee the dice: all others are told
             self.remarks.append(story.Remark(0, own("remark-seed")))
         self.reasons: list[story.Reasoned] = []
-        self._settled, self._drafted = 0, list[Row]()
+        self._seen = Counter[str]()
         gaps = {gap.after: gap.lost for gap in self.rows.gaps}
         for number, row in enumerate(self.rows.kept):
             self._note_gap(number, gaps)
@@ -199,8 +203,8 @@ class Room:
             raise stale(self.state_for(seat))
 
     def state_for(self, seat: str) -> int:
-        """The number of the last row that a seat may know of: not a step of another's open draft."""
-        return next((row.seq for row in reversed(self._drafted) if row.seat == seat), self._settled)
+        """How many rows a seat knows of: steps of others' drafts do not count, also when these are closed."""
+        return self._seen[SETTLED] + self._seen[seat]
 
     def illegal(self, seat: str, illegal: Illegal) -> Refused:
         return Refused(REFUSED, self.voice(self.view(seat).state).refusal(illegal))
@@ -226,8 +230,8 @@ class Room:
         self.seat(seat)
         if state >= self.state_for(seat):
             return False
-        later = (row for row in self.store.rows(self.id).kept if row.seq > state)
-        row = next((row for row in later if row.seat == seat or row.kind == "die"), None)
+        known = [row for row in self.store.rows(self.id).kept if row.kind not in STEPS or row.seat == seat]
+        row = next((row for row in known[state:] if row.seat == seat or row.kind == "die"), None)
         return row is not None and row.kind in ("answer", "leaf", "die") and raw in _given(row)
 
     def back(self, state: int, seat: str) -> None:
@@ -427,10 +431,7 @@ class Room:
 
     def _note(self, row: Row) -> None:
         """What a row has to say beside the game itself."""
-        if row.kind in ("leaf", "back"):
-            self._drafted.append(row)
-        else:
-            self._settled, self._drafted = row.seq, []
+        self._seen[row.seat if row.kind in STEPS else SETTLED] += 1
         if row.reasons is not None:
             self.reasons.append(row.reasons)
         if row.kind != "undo":

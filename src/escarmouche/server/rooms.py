@@ -8,8 +8,9 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -51,6 +52,7 @@ TIDY_SOME, TIDY_MUCH = (
     20_000,
     300_000,
 )  # records made and still there: enough to collect then, and at any time
+FRESH = 0.5  # seconds for which a game is taken to be as it was last seen in the store
 WORTH_IT = 25  # answers since a game was last remembered, for it to be remembered when nobody looks any more
 OFTEN = 100  # answers after which it is remembered while it is played
 
@@ -118,7 +120,7 @@ class Rooms:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="engine")
         self._closing = False
         self._worked = 0.0  # when something was last asked of the engine
-        self._tidying: asyncio.Task[None] | None = None
+        self._beside: list[asyncio.Task[None]] = []  # what is seen to while games are played
         self.tales = Tales()
 
     # The thread of the engine
@@ -141,9 +143,10 @@ class Rooms:
             self._thinkers.warm()
         for id in (await self.run(self.store.bots_to_move))[:BOTS_AT_START]:
             self.wake(id)
+        self._beside = [asyncio.create_task(self._watch())]
         if self._thinkers is not None:
             asyncio.get_running_loop().run_in_executor(self._thread, _settle)
-            self._tidying = asyncio.create_task(self._tidy())
+            self._beside.append(asyncio.create_task(self._tidy()))
 
     async def _tidy(self) -> None:
         """Collect garbage while nobody waits: it takes as long as twenty answers, and at a bad moment all games wait.
@@ -159,11 +162,10 @@ class Rooms:
 
     async def stop(self) -> None:
         self._closing = True
-        if self._tidying is not None:
-            self._tidying.cancel()
-        for task in self._bots.values():
+        going = [*self._beside, *self._bots.values()]
+        for task in going:
             task.cancel()
-        await asyncio.gather(*self._bots.values(), return_exceptions=True)
+        await asyncio.gather(*going, return_exceptions=True)
         await self.tales.close()
         if self._thinkers is not None:
             await asyncio.to_thread(self._thinkers.close)
@@ -260,13 +262,27 @@ class Rooms:
         self.tales.forget(id)
 
     def _remove(self, id: str) -> bool:
+        self._close(id)
+        return self.store.remove(id)
+
+    def _close(self, id: str) -> None:
+        """A game is gone: nobody looks at it any more."""
         self._rooms.pop(id, None)
         for line in self._lines.pop(id, set()):
             line.loop.call_soon_threadsafe(line.messages.put_nowait, None)
-        return self.store.remove(id)
 
-    async def cards(self) -> list[GameCard]:
-        return [one for kept in await self.run(self.store.games) if (one := _card_if_known(kept)) is not None]
+    async def cards(self, finished: bool | None, before: str, most: int) -> list[GameCard]:
+        """The last games that were played, or those that were last before one of these, as `updated id`."""
+        found: list[GameCard] = []
+        at, _, id = before.partition(" ")
+        after = (at, id) if before else None
+        while len(found) < most:
+            kept = await self.run(self.store.games, finished, after, most)
+            found += [one for game in kept if (one := _card_if_known(game)) is not None]
+            if len(kept) < most:
+                break
+            after = (kept[-1].updated, kept[-1].id)
+        return found[:most]
 
     async def look(self, id: str, look: Callable[[Room], R]) -> R:
         """Look at a game, or ask something beside it."""
@@ -299,6 +315,8 @@ class Rooms:
             self.wake(id)
 
     def _room(self, id: str) -> Room:
+        if id in self._rooms and monotonic() - self._rooms[id].checked > FRESH:
+            self._follow([id])
         room = self._rooms.pop(id, None)
         if room is None or not room.sound:
             kept = self.store.game(id)
@@ -311,6 +329,38 @@ class Rooms:
             self._make_room()
         self._rooms[id] = room
         return room
+
+    def _follow(self, ids: Iterable[str]) -> None:
+        """What another server over the same games has done in some of them, or that it has removed them."""
+        now = monotonic()
+        last = self.store.last(ids)
+        for id in ids:
+            room = self._rooms.get(id)
+            if room is None:
+                continue
+            room.checked = now
+            if id not in last:
+                self._close(id)
+            elif last[id] != room.rows.last:
+                try:
+                    room.read()
+                except save.BadSave:  # whoever asks for it next is told why
+                    self._rooms.pop(id)
+                else:
+                    self._tell(room)
+
+    async def _watch(self) -> None:
+        """Whoever looks at a game sees within a second what happened to it on another server."""
+        while True:
+            await asyncio.sleep(FRESH)
+            try:
+                looked_at = [id for id in self._lines if id in self._rooms]
+                if looked_at:
+                    await self.run(self._follow, looked_at)
+            except refusals.Refused:  # the store makes trouble, which is told to whoever asks for something
+                continue
+            except Exception:
+                log.exception("games of other servers cannot be followed")
 
     def _make_room(self) -> None:
         """Games that nobody looks at are put away; their rows bring them back."""

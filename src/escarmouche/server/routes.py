@@ -34,6 +34,7 @@ def as_seen(seat: str) -> Callable[[Room], playing.Shown]:
     return lambda room: looking.shown(room, room.seat(seat))
 
 
+PAGE = 30  # games in a list
 Hub = NamedDependency[Rooms]
 SeatAsked = Annotated[str | None, QueryParameter(name="seat", required=False, description="Whose eyes")]
 LOOK, ACT = may(400, 403, 404, 422), may(400, 403, 404, 409, 413, 422)
@@ -78,9 +79,18 @@ async def read_scene(rooms: Hub, ruleset: FromPath[str], scenario: FromPath[str]
     return await rooms.run(work)
 
 
-@get("/games", operation_id="games", responses=may(403))
-async def list_games(rooms: Hub) -> list[cards.GameCard]:
-    return await rooms.cards()
+@get("/games", operation_id="games", responses=may(400, 403))
+async def list_games(
+    rooms: Hub,
+    finished: Annotated[
+        bool | None, QueryParameter(required=False, description="Only those that are over, or are not")
+    ] = None,
+    before: Annotated[
+        str, QueryParameter(description="Those after this one in the list: its `updated`, a space, its `id`")
+    ] = "",
+    most: Annotated[int, QueryParameter(ge=1, le=PAGE, description="How many")] = PAGE,
+) -> list[cards.GameCard]:
+    return await rooms.cards(finished, before, most)
 
 
 @post("/games", operation_id="newGame", responses=may(400, 403, 404, 413, 422))

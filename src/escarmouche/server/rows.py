@@ -15,6 +15,7 @@ from escarmouche.kernel.save import Record
 from escarmouche.server.wire.story import Reasoned
 
 Kind = Literal["answer", "leaf", "back", "undo", "die"]
+STEPS = ("leaf", "back")  # of a draft that is still open: nobody else knows of them
 LINK = 16  # bytes of a checksum
 LINKED = ("seq", "kind", "seat", "data", "reasons", "at")  # the columns that it is made of
 
@@ -106,7 +107,7 @@ def fold(start: Record, rows: Sequence[Row]) -> Record:
         if row.kind == "answer":
             answers.append(row.data)
             drafts = {}
-        elif row.kind in ("leaf", "back"):
+        elif row.kind in STEPS:
             drafts[row.seat] = row.data
         elif row.kind == "die":
             dice["faces"] = [*dice.get("faces", ()), row.data]

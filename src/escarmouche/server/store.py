@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, delete, insert, literal_column, select, update
+from sqlalchemy import Column, ColumnElement, delete, insert, literal_column, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 
 from escarmouche.kernel.save import Record
 from escarmouche.server import trouble
 from escarmouche.server.database import Database
-from escarmouche.server.rows import LINKED, Row, Rows, checksum, followed
+from escarmouche.server.rows import LINKED, STEPS, Row, Rows, checksum, followed
 from escarmouche.server.tables import GAMES, KEYS, MEMORIES, ROWS
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.wire.playing import Origin
@@ -111,9 +111,15 @@ class Store(Database):
         assert damage is not None
         raise damage
 
-    def games(self) -> list[Kept]:
-        """All games that can be read, the last played first."""
-        wanted = select(GAMES).order_by(GAMES.c.updated.desc(), GAMES.c.id)
+    def games(
+        self, finished: bool | None = None, before: tuple[str, str] | None = None, most: int | None = None
+    ) -> list[Kept]:
+        """The games that can be read, the last played first; those finished or not, those after one in that order."""
+        wanted = select(GAMES).order_by(GAMES.c.updated.desc(), GAMES.c.id.desc()).limit(most)
+        if finished is not None:
+            wanted = wanted.where(GAMES.c.finished.is_(finished))
+        if before is not None:
+            wanted = wanted.where(tuple_(GAMES.c.updated, GAMES.c.id) < before)
         try:
             with self.reading() as connection:
                 return [_kept(dict(one)) for one in connection.execute(wanted).mappings()]
@@ -121,7 +127,13 @@ class Store(Database):
             if found.cause != "damaged":
                 raise
         readable = [kept for id in self._ids() if (kept := self._readable(id)) is not None]
-        return sorted(readable, key=lambda kept: kept.updated, reverse=True)
+        listed = [
+            kept
+            for kept in sorted(readable, key=lambda kept: (kept.updated, kept.id), reverse=True)
+            if finished in (None, kept.summary.finished)
+            and (before is None or (kept.updated, kept.id) < before)
+        ]
+        return listed[:most]
 
     def readable(self) -> bool:
         return bool(self._ids())
@@ -146,6 +158,12 @@ class Store(Database):
         except Trouble as found:
             log.warning("%s cannot be read: %s", id, found.reason)
             return None
+
+    def last(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last row of each of these games that is there."""
+        wanted = select(GAMES.c.id, GAMES.c.last).where(GAMES.c.id.in_(list(ids)))
+        with self.reading() as connection:
+            return {str(id): int(last) for id, last in connection.execute(wanted)}
 
     def bots_to_move(self) -> list[str]:
         """The games in which a bot is asked: they go on by themselves, where what they do can be kept."""
@@ -172,7 +190,8 @@ class Store(Database):
     def append(self, id: str, rows: Rows, row: Row, summary: Summary) -> None:
         """One more row and how the game stands after it, in one transaction.
 
-        It is written only if no other was since these rows were read.
+        It is written only if no other was since these rows were read. Of a step of a draft, which may be nobody else's
+        business, the list of games says nothing, not even when it was.
         """
         now = _now()
         reasons = None if row.reasons is None else _text(row.reasons)
@@ -181,7 +200,8 @@ class Store(Database):
         stands = update(GAMES).where(GAMES.c.id == id, GAMES.c.last == rows.last)
         try:
             with self.writing() as connection:
-                done = connection.execute(stands.values(last=row.seq, **_columns(summary, now)))
+                columns = {} if row.kind in STEPS else _columns(summary, now)
+                done = connection.execute(stands.values(last=row.seq, **columns))
                 if not done.rowcount:
                     raise Overtaken(id)
                 given = dict(zip(LINKED, parts, strict=True))

@@ -1,4 +1,4 @@
-import type { Answer, Point, Refusal, operations } from './wire';
+import type { Answer, GameCard, Point, Refusal, operations } from './wire';
 import { withBodies } from './bodies';
 import { words } from './words.svelte';
 
@@ -42,7 +42,7 @@ async function failure(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, refusal, typeof told?.state === 'number' ? told.state : null);
 }
 
-type Query = Record<string, string | number | string[] | undefined>;
+type Query = Record<string, string | number | boolean | string[] | undefined>;
 
 /** An address of the server, its parts made safe. */
 export function address(parts: string[], query: Query = {}): string {
@@ -93,7 +93,11 @@ export const api = {
   scenarioScene: (ruleset: string, scenario: string) =>
     get<'scenarioScene'>(address(['rulesets', ruleset, 'scenarios', scenario, 'scene'])).then(withBodies),
 
-  games: () => get<'games'>(address(['games'])).then((cards) => cards.map(withBodies)),
+  /** A page of the list of games, the last played first: from the beginning, or those after a game of it. */
+  games: (finished: boolean, most: number, after?: GameCard) =>
+    get<'games'>(address(['games'], { finished, most, before: after && `${after.updated} ${after.id}` })).then(
+      (cards) => cards.map(withBodies),
+    ),
   create: (wish: Sent<'newGame'>) => post<'newGame'>(address(['games']), wish),
   /** `save` is the text of a save file, as it is. */
   load: (save: string, seats: Record<string, string> = {}) => {

@@ -88,10 +88,7 @@ game-save = Save to a file
 game-delete = Delete { $title }
 game-delete-sure = Delete this game?
 game-delete-about = “{ $title }” and its whole story are gone for good. To keep it elsewhere, save it to a file first.
-more-games = { $count ->
-    [one] One more
-   *[other] { $count } more
-  }
+more-games = Older games
 load = Load from a file
 load-about = A game saved here, or by the command line.
 load-go = Go on with the game

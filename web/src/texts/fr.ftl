@@ -88,10 +88,7 @@ game-save = Enregistrer dans un fichier
 game-delete = Supprimer { $title }
 game-delete-sure = Supprimer cette partie ?
 game-delete-about = « { $title } » et toute son histoire disparaîtront pour de bon. Pour la garder ailleurs, enregistrez-la d’abord dans un fichier.
-more-games = { $count ->
-    [one] Une de plus
-   *[other] { $count } de plus
-  }
+more-games = Parties plus anciennes
 load = Ouvrir un fichier
 load-about = Une partie enregistrée ici, ou par la ligne de commande.
 load-go = Reprendre la partie

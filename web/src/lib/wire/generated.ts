@@ -1936,7 +1936,14 @@ export interface operations {
   };
   games: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description Only those that are over, or are not */
+        finished?: boolean | null;
+        /** @description Those after this one in the list: its `updated`, a space, its `id` */
+        before?: string;
+        /** @description How many */
+        most?: number;
+      };
       header?: never;
       path?: never;
       cookie?: never;

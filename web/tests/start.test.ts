@@ -8,10 +8,13 @@ import StartPage from '../src/start/StartPage.svelte';
 import { bots, gameCard, ruleset, said, scene, serve } from './fakeserver';
 
 const zz = ruleset('zz', 'Le zouave', 'The zouave');
+const RUNNING = 'GET /api/games?finished=false&most=7';
+const FINISHED = 'GET /api/games?finished=true&most=7';
 const usual = {
   'GET /api/rulesets': [zz],
   'GET /api/bots': bots,
-  'GET /api/games': [],
+  [RUNNING]: [],
+  [FINISHED]: [],
   'GET /api/rulesets/zz/scenarios/pond/scene': { scene, names: { fr: {}, en: {} } },
 };
 
@@ -43,10 +46,9 @@ describe('the start page', () => {
     expect(heads.slice(0, 4)).toEqual(['The zouave', 'Rules a', 'Rules b', 'Rules c']);
   });
 
-  it('lists running and finished games, the latest first', async () => {
-    const old = gameCard('old', { updated: '2026-11-01T00:00:00Z' });
+  it('lists running and finished games apart', async () => {
     const over = gameCard('over', { finished: true, verdict: said('Les bleus gagnent.', 'The blue win.') });
-    serve({ ...usual, 'GET /api/games': [old, gameCard('new'), over] });
+    serve({ ...usual, [RUNNING]: [gameCard('new'), gameCard('old')], [FINISHED]: [over] });
     render(StartPage);
     const running = await screen.findByTestId('games-running');
     expect([...running.querySelectorAll('li')].map((row) => row.dataset.testid)).toEqual(['game-new', 'game-old']);
@@ -55,8 +57,25 @@ describe('the start page', () => {
     expect(screen.getByTestId('games-finished').textContent).toContain('The blue win.');
   });
 
+  it('shows a few games, and older ones when asked', async () => {
+    const cards = Array.from({ length: 9 }, (_, number) =>
+      gameCard(`g${number}`, { updated: `2026-11-0${9 - number}` }),
+    );
+    serve({
+      ...usual,
+      [RUNNING]: cards.slice(0, 7),
+      'GET /api/games?finished=false&most=25&before=2026-11-04+g5': cards.slice(6),
+    });
+    render(StartPage);
+    const running = await screen.findByTestId('games-running');
+    expect(running.querySelectorAll('li')).toHaveLength(6);
+    await fireEvent.click(screen.getByTestId('more-running'));
+    await waitFor(() => expect(running.querySelectorAll('li')).toHaveLength(9));
+    expect(screen.queryByTestId('more-running')).toBeNull();
+  });
+
   it('deletes a game only when asked twice', async () => {
-    const { asked } = serve({ ...usual, 'GET /api/games': [gameCard('g1')], 'DELETE /api/games/g1': null });
+    const { asked } = serve({ ...usual, [RUNNING]: [gameCard('g1')], 'DELETE /api/games/g1': null });
     render(StartPage);
     await fireEvent.click(await screen.findByRole('button', { name: 'Delete The pond' }));
     expect(asked.some((one) => one.method === 'DELETE')).toBe(false);

@@ -25,6 +25,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "trail-ambush": {},
     "mckenzies-farm": {"clock_in_hand": True},
     "monongahela-ford": {},
+    "oneida-carry": {},
 }
 UNDER = (
     (("braves", "native"), ("woodsmen", "skirmisher"), ("", "native")),

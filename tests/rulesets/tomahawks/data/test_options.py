@@ -31,7 +31,9 @@ def test_the_options_with_their_rules_and_defaults() -> None:
     assert {id: getattr(Options(), id) for id in DEFAULTS} == {id: one for id, (_, one) in DEFAULTS.items()}
 
 
-@pytest.mark.parametrize("scenario", ["trail-ambush", "mckenzies-farm", "monongahela-ford", "engagement"])
+@pytest.mark.parametrize(
+    "scenario", ["trail-ambush", "mckenzies-farm", "monongahela-ford", "oneida-carry", "engagement"]
+)
 def test_scenarios_play_with_the_defaults(scenario: str) -> None:
     assert RULESET.start({"scenario": scenario}, {}).options == Options()
 

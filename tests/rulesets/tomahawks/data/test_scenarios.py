@@ -3,13 +3,15 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.tomahawks import RULESET
 from escarmouche.rulesets.tomahawks.data.state import Exit, State
+from escarmouche.rulesets.tomahawks.rules import victory
 from escarmouche.table.tabletop import Waiting
 
-IDS = ("trail-ambush", "mckenzies-farm", "monongahela-ford", "engagement")
+IDS = ("trail-ambush", "mckenzies-farm", "monongahela-ford", "oneida-carry", "engagement")
 
 
 def begun(id: str, **options: Any) -> State:
@@ -106,6 +108,48 @@ def test_raid_on_mckenzies_farm() -> None:
     assert (farm.side, farm.around, farm.within, farm.facing) == ("british", "house", 8, 0)
     assert (french.rects, french.inside) == (((0, 42, 48, 48),), ("woods-northwest",))
     assert (french.apart, french.apart_more, french.facing) == (6, False, 180)
+
+
+@pytest.mark.rule("MT.15.02", "MT.9.25")
+def test_fire_at_the_oneida_carry() -> None:
+    state = begun("oneida-carry")
+    plan = state.plan
+    assert (state.table.width, state.table.height, plan.rounds) == (48, 36, 5)
+    assert RULESET.scenarios["oneida-carry"].points == {"british": 270, "french": 202}
+    assert force(state, "british") == {
+        "regular-officer": 1,
+        "regulars": 10,
+        "ranger-officer": 1,
+        "rangers": 8,
+        "colonial-militia": 6,
+        "wagon-1": 0,
+        "wagon-2": 0,
+        "boat-1": 0,
+        "boat-2": 0,
+    }
+    assert force(state, "french") == {
+        "partisan-officer": 1,
+        "woodsmen": 6,
+        "canadian-militia": 6,
+        "chief": 1,
+        "native-warriors": 8,
+    }
+    assert (plan.burners, plan.wrecks) == ("french", 6)
+    assert {state.units[id].vehicle for id in plan.burns} == {True}
+    assert {state.figures[f"{id}-1"].base for id in plan.burns} == {"wagon", "boat"}
+    assert (plan.attacker, plan.home) == ("french", {"british": ("east",), "french": ("west",)})
+    assert (len(plan.hidden), plan.decoys) == (5, {"french": 2})
+
+
+@pytest.mark.rule("MT.15.02")
+@pytest.mark.parametrize(("lost", "winner"), [(2, "british"), (3, "french")])
+def test_three_loads_of_the_carry_decide(lost: int, winner: str) -> None:
+    state = begun("oneida-carry")
+    state = replace(state, round=5, burnt=state.plan.burns[:lost])
+    at_once, last = victory.verdict_of(state, "at_once"), victory.verdict_of(state, "limit")
+    assert (at_once.winner if at_once else "") == (winner if lost == 3 else "")
+    assert last is not None
+    assert lost == 3 or last.winner == winner
 
 
 @pytest.mark.rule("MT.2.35")

@@ -40,5 +40,9 @@ GAMES = reckless.Games(
     player=Reckless,
     check=check,
     options=options,
-    played=[("trail-ambush", (10, 11), ("unit-moved",)), ("mckenzies-farm", (12, 13), ("unit-moved",))],
+    played=[
+        ("trail-ambush", (10, 11), ("unit-moved",)),
+        ("mckenzies-farm", (12, 13), ("unit-moved",)),
+        ("oneida-carry", (14, 15), ("unit-moved", "vehicle-hit")),
+    ],
 )

@@ -49,7 +49,8 @@ def _housed(state: State, ask: Place) -> Raw | None:
     found: dict[str, Raw] = dict(ask.default)
     units = [unit for unit in state.units.values() if unit.members[0] in found]
     units.sort(key=lambda unit: (unit.officer, len(unit.members)))
-    free = sorted(objectives.houses(state), key=lambda house: area_of(state, house))
+    houses = [house for house in objectives.houses(state) if house not in state.units]
+    free = sorted(houses, key=lambda house: area_of(state, house))
     for unit in units:
         for house in free:
             spots = _inside(state, house, unit)

@@ -11,6 +11,7 @@ from escarmouche.rulesets.tomahawks.table import sight
 from escarmouche.speed.keep import kept_calls
 
 KEPT = 64
+WRECKED = 5.0  # a vehicle shot to pieces, in men
 
 
 class Aim(NamedTuple):
@@ -47,7 +48,7 @@ def worth(state: State, lot: Lot, hasty: bool, volley: bool = False) -> float:
     own, other = state.units[lot.unit], state.units[lot.target]
     men = state.living(lot.target)
     if not men:
-        return 0.0
+        return _wreckage(state, lot, hasty) if lot.target in state.plan.burns else 0.0
     chances, solid = [], True
     exposed: set[str] = set()
     for id in lot.shooters:
@@ -76,6 +77,14 @@ def worth(state: State, lot: Lot, hasty: bool, volley: bool = False) -> float:
     if kills > len(exposed) > 0:  # what is in excess is lost
         value *= len(exposed) / kills
     return value * known_odds.man_worth(state, other) * _weight(state, lot.target)
+
+
+def _wreckage(state: State, lot: Lot, hasty: bool) -> float:
+    """What shots at a vehicle promise that is to be destroyed: a share of it for each hit."""
+    if not state.plan.wrecks or state.units[lot.unit].side != state.plan.burners:
+        return 0.0
+    shots = [targets.shot_of(state, id, lot.weapon, lot.target, hasty) for id in lot.shooters]
+    return WRECKED / state.plan.wrecks * sum([known_odds.shot_chance(shot) for shot in shots])
 
 
 def _weight(state: State, target: str) -> float:

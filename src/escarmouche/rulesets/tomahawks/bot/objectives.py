@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import CONVENTIONS, Exit, State, Unit
+from escarmouche.rulesets.tomahawks.data.state import Exit, State, Unit
 from escarmouche.rulesets.tomahawks.rules import victory
 from escarmouche.rulesets.tomahawks.table import board, paths
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.plane import distance
-from escarmouche.table.tabletop import Point, contains, gap_to_area
+from escarmouche.table.tabletop import Point
 
 AWAY, FAR = 0.06, 0.012  # what an inch nearer to a way out or a line is worth, a man
 HOUSE, BESIEGED, POST = 0.05, 0.03, 0.04  # to a house to be burnt, without enemies in it or with, or held
@@ -25,6 +25,7 @@ HELD = 14.0  # inches that one would go to find a house without enemies in it
 ALONE = 8.0  # and that others would go in place of an Officer to hold one
 PRESSED = 1.6  # an inch nearer to an enemy, to who needs points
 GOALS_KEPT = 128
+FOOT = tables.RADII["foot"]
 LATE = 1.0  # so much more a round before the last
 
 
@@ -73,25 +74,29 @@ def houses(state: State) -> list[str]:
 
 
 def middle(state: State, house: str) -> Point:
+    """Of a house, or a vehicle."""
+    if house in state.units:
+        return state.bases(house)[0].point
     west, south, east, north = state.table.area(house).box
     return ((west + east) / 2, (south + north) / 2)
 
 
 def holders(state: State, house: str, side: str) -> int:
-    """How many of a camp are in a house."""
-    area = state.table.area(house)
-    return sum([contains(area, one.point, CONVENTIONS) for one in state.of_side(side)])
+    """How many of a camp are in a house, or by a vehicle."""
+    return sum([one.man and board.holds(state, house, one.point, one.radius) for one in state.of_side(side)])
 
 
 @kept
 def waits(state: State) -> str:
     """The camp that wins if nothing happens; none where that is open."""
-    side = next((one.winner for one in state.plan.conditions if one.when == "limit" and not one.tests), "")
-    if side:
-        return side
-    if burners(state) and not state.burnt:
-        return state.enemy(state.plan.burners)
-    return ""
+    return next(
+        (
+            one.winner
+            for one in state.plan.conditions
+            if one.when == "limit" and all(victory.holds(state, test) for test in one.tests)
+        ),
+        "",
+    )
 
 
 @kept
@@ -159,7 +164,7 @@ def _goal(state: State, id: str, at: tuple[int, int]) -> Goal | None:
 
 
 def _house_off(state: State, house: str, here: Point, side: str) -> float:
-    off = gap_to_area(here, 0.0, state.table.area(house))
+    off = board.gap_to_thing(state, house, here, 0.0)
     return off + HELD * bool(holders(state, house, state.enemy(side)))
 
 
@@ -232,13 +237,11 @@ def _pull(state: State, unit: Unit, points: Sequence[Point], wanted: Goal) -> fl
             [min([distance(point, on_exit(state, one, point)) for one in outs]) for point in points]
         )
     if wanted.kind == "burn":
-        area = state.table.area(wanted.thing)
-        off = min([gap_to_area(point, tables.RADII["foot"], area) for point in points])
+        off = min([board.gap_to_thing(state, wanted.thing, point, FOOT) for point in points])
         return -wanted.rate * number * max(0.0, off - wanted.near)
     if wanted.kind == "guard":
-        area = state.table.area(wanted.thing)
-        inside = sum([contains(area, point, CONVENTIONS) for point in points])
-        off = min([gap_to_area(point, tables.RADII["foot"], area) for point in points])
+        inside = sum([board.holds(state, wanted.thing, point, FOOT) for point in points])
+        off = min([board.gap_to_thing(state, wanted.thing, point, FOOT) for point in points])
         return GARRISON * bool(inside) + 0.1 * inside - wanted.rate * max(3, number) * off
     if wanted.kind == "lead":
         off = distance(centre, wanted.at)

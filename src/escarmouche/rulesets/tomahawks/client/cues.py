@@ -81,7 +81,15 @@ def _entered(event: happened.UnitEntered, places: Places) -> Iterator[Cue]:
     yield from places.go(event.paths)
 
 
+def _wrecked(unit: str, places: Places) -> Iterator[Cue]:
+    for id in places.of(unit):
+        yield Blast(at=places.pop(id), radius=places.state.figures[id].radius)
+
+
 def _burnt(event: happened.Burnt, places: Places) -> Iterator[Cue]:
+    if event.building in places.state.units:
+        yield from _wrecked(event.building, places)
+        return
     area = places.state.table.area(event.building)
     west, south, east, north = box_of(area.outline)
     yield Blast(at=((west + east) / 2, (south + north) / 2), radius=max(east - west, north - south) / 2)
@@ -106,5 +114,6 @@ SEEN: Seen[Places] = {
     happened.BecameVigilant: lambda event, places: marked(places.of(event.unit), "vigilance"),
     happened.Shaken: lambda event, places: marked(places.of(event.unit), "shaken"),
     happened.Burnt: _burnt,
+    happened.VehicleHit: lambda event, places: _wrecked(event.unit, places) if event.wrecked else (),
 }
 cues = telling(SEEN, partial(Places, _places))

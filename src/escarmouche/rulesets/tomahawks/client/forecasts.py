@@ -56,7 +56,7 @@ def _fire_at(state: State, salvo: Fire, target: str) -> Iterator[Forecast]:
     exposed = declared_fire.exposed_to(state, salvo, target)
     pieces = (*(aim.shooter for aim in salvo.at(target)), *exposed)
     params: dict[str, Param] = {"unit": salvo.unit, "target": target, "count": len(shots)}
-    losses = losses_of(shots, _men(state, exposed))
+    losses = losses_of(shots, _men(state, exposed) or _bears(state, target))
     words = {losses_word(count): chance for count, chance in enumerate(losses)}
     yield told(TESTS["fire-losses"], words, tuple(_dice(shots)), pieces, "fire-losses", **params)
     if state.living(target):
@@ -72,6 +72,13 @@ def _shots(state: State, salvo: Fire, target: str) -> list[Shot]:
 
 def _men(state: State, ids: Sequence[str]) -> int:
     return sum(state.figures[id].man for id in ids)
+
+
+def _bears(state: State, target: str) -> int:
+    """How many more hits a vehicle bears that can be shot to pieces (MT.10.33)."""
+    if target not in state.plan.burns or target not in state.units or not state.plan.wrecks:
+        return 0
+    return state.plan.wrecks - state.bases(target)[0].hits
 
 
 def losses_of(shots: Sequence[Shot], most: int) -> tuple[Fraction, ...]:

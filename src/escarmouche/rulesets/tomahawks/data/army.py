@@ -15,7 +15,7 @@ from escarmouche.setup.army_lists import ArmyLists, Template, array
 from escarmouche.setup.forces import ANY, Violation, fault, repeated
 from escarmouche.setup.roster import identified
 
-FORCE, SIZE, CREW, COMMANDER = "MT.17.01", "MT.2.05", "MT.9.20", "MT.14.04"
+FORCE, SIZE, CREW, VEHICLE, COMMANDER = "MT.17.01", "MT.2.05", "MT.9.20", "MT.9.25", "MT.14.04"
 
 
 class Army(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -55,8 +55,8 @@ def _of_force(army: Army) -> Iterator[Violation]:
     for id in repeated(entry.id for entry in army.units):
         yield fault(FORCE, "twice", id)
     profiles = [profile for entry in army.units if (profile := profile_of(entry.troop))]
-    units = sum(not profile.officer for profile in profiles)
-    officers = len(profiles) - units
+    units = sum(not profile.officer and not profile.vehicle for profile in profiles)
+    officers = sum(profile.officer for profile in profiles)
     if not units:
         yield fault(FORCE, "no-unit")
     elif officers > (most := ceil(units / tables.UNITS_PER_OFFICER)):
@@ -82,6 +82,9 @@ def _of_entry(army: Army, entry: Entry) -> Iterator[Violation]:
     if profile.officer:
         if count != 1:
             yield fault("MT.2.04", "one", entry.troop, given=count)
+    elif profile.vehicle:
+        if count != 1:
+            yield fault(VEHICLE, "vehicle", entry.troop, given=count)
     else:
         rule, (low, high) = sizes_of(profile)
         if not low <= count <= high:
@@ -106,7 +109,8 @@ def ready_made(side: str) -> Army:
 
 def _troops(side: str, lang: str, texts: Texts) -> Iterator[str]:
     for profile in ROSTER.of_side(side):
-        yield f"   {profile.id:20}{profile.cost:3}  {profile.name[lang]} ({profile.type})"
+        type = "" if profile.vehicle else f" ({profile.type})"
+        yield f"   {profile.id:20}{profile.cost:3}  {profile.name[lang]}{type}"
 
 
 def _lines(side: str, lang: str) -> list[str]:

@@ -148,6 +148,15 @@ class Rallied(Event, frozen=True, tag="rallied", kw_only=True):
     unit: str
 
 
+class VehicleHit(Event, frozen=True, tag="vehicle-hit", kw_only=True):
+    """A vehicle has so many hits of those that destroy it (MT.10.33)."""
+
+    unit: str
+    hits: int
+    most: int
+    wrecked: bool
+
+
 class Burnt(Event, frozen=True, tag="burnt", kw_only=True):
     building: str
     unit: str

@@ -56,7 +56,7 @@ def _figure(figure: Figure, unit: Unit, lang: str, texts: Texts) -> str:
         return figure.name[lang]
     if not unit.troop:
         return figure.id
-    if unit.officer:
+    if unit.officer or unit.vehicle:
         return _unit(unit, lang)
     name = texts.say(lang, "piece" if not figure.man else f"troop-{unit.troop}")
     number = figure.id.removeprefix(f"{unit.id}-")

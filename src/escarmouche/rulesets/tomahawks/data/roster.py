@@ -32,9 +32,20 @@ class Profile(Troop, frozen=True, omit_defaults=True, kw_only=True):
         return "artillery" in self.traits
 
     @property
+    def vehicle(self) -> bool:
+        return any(trait in tables.VEHICLES for trait in self.traits)
+
+    @property
     def usual_count(self) -> int:
-        """How many men a list means that does not say it: one Officer, the crew of a gun, the fewest of a unit."""
-        return 1 if self.officer else tables.USUAL_CREW if self.artillery else tables.UNIT_SIZE[0]
+        """How many men a list means that does not say it: one Officer, the crew of a gun, the fewest of a unit; or one
+        vehicle."""
+        return (
+            1
+            if self.officer or self.vehicle
+            else tables.USUAL_CREW
+            if self.artillery
+            else tables.UNIT_SIZE[0]
+        )
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -49,7 +60,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def _told(profile: Profile) -> Profile:
-    words = [f"type-{profile.type}", *(f"trait-{trait}" for trait in profile.traits)]
+    words = [] if profile.vehicle else [f"type-{profile.type}"]  # that of a vehicle means nothing
+    words += [f"trait-{trait}" for trait in profile.traits]
     words += [f"weapon-{weapon}" for weapon in profile.weapons]
     words += [f"melee-weapon-{profile.melee_weapon}"] if profile.melee_weapon != "none" else []
     return replace(profile, words=tuple(words))
@@ -69,13 +81,16 @@ def cost_of(entry: Entry, profile: Profile) -> int:
 
 
 def base_of(traits: tuple[str, ...]) -> Base:
-    """The base of a man of such a unit (MT.1.04, 2.42-2.43)."""
+    """The base of a man of such a unit, or of a vehicle (MT.1.04, 2.42-2.43)."""
+    for vehicle in ("cart", "wagon", "boat"):
+        if vehicle in traits:
+            return vehicle
     return "mounted" if any(trait in MOUNTED for trait in traits) else "foot"
 
 
 def unit_of(profile: Profile, id: str, side: str, members: tuple[str, ...]) -> Unit:
     """A unit of that troop type; the piece of a gun is the first of its members."""
-    men = len(members) - profile.artillery
+    men = 0 if profile.vehicle else len(members) - profile.artillery
     return made_like(
         profile,
         Unit,
@@ -85,7 +100,7 @@ def unit_of(profile: Profile, id: str, side: str, members: tuple[str, ...]) -> U
         troop=profile.id,
         name={},
         strength=men,
-        points=profile.cost if profile.artillery else profile.cost * men,
+        points=profile.cost if profile.artillery or profile.vehicle else profile.cost * men,
     )
 
 
@@ -109,7 +124,7 @@ def muster(entries: tuple[Entry, ...]) -> tuple[dict[str, Figure], dict[str, Uni
         men = [f"{entry.id}-{number}" for number in range(1, count_of(entry, profile) + 1)]
         if profile.artillery:
             men = [f"{entry.id}-piece", *men]
-        elif profile.officer:
+        elif profile.officer or profile.vehicle:
             men = [f"{entry.id}-1"]
         unit = unit_of(profile, entry.id, entry.side, tuple(men))
         units[entry.id] = replace(unit, name=called(entry.name), commander=entry.commander)

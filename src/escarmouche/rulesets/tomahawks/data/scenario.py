@@ -60,6 +60,7 @@ class Sheet(shared.Sheet, frozen=True, kw_only=True):
     engagement: bool = True
     burns: tuple[str, ...] = ()
     burners: str = ""
+    wrecks: int = 0
 
 
 def summary(sheet: Sheet) -> Scenario:

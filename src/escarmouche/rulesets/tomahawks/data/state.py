@@ -36,6 +36,7 @@ class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only
     where: Whereabouts = Waiting()
     smoke: bool = False  # has fired black powder and not reloaded (MT.9.10)
     used: tuple[str, ...] = ()  # single-shot weapons that he has shot (MT.9.12)
+    hits: int = 0  # of a vehicle: those that count against it, where the scenario lets it be shot to pieces (MT.10.33)
 
     @property
     def radius(self) -> float:
@@ -63,7 +64,8 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     aggressiveness: int = 6
     defence: int = 6
     shooting: int = 7
-    # officer, scout, natives, cavalry, light-cavalry, elite, close-order, ferocious, sharpshooter, artillery
+    # officer, scout, natives, cavalry, light-cavalry, elite, close-order, ferocious, sharpshooter, artillery; of a
+    # vehicle what it is: cart, wagon, boat
     traits: tuple[str, ...] = ()
     weapons: tuple[str, ...] = ()  # ranged
     melee_weapon: MeleeWeapon = "none"
@@ -85,6 +87,11 @@ class Unit(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=T
     @property
     def artillery(self) -> bool:
         return "artillery" in self.traits
+
+    @property
+    def vehicle(self) -> bool:
+        """Nobody but a cart, wagon or boat (MT.9.25)."""
+        return any(trait in tables.VEHICLES for trait in self.traits)
 
     def has(self, trait: str) -> bool:
         return trait in self.traits
@@ -225,8 +232,9 @@ class Plan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     scores: tuple[Score, ...] = ()
     margin: int = 0  # of victory points: a smaller difference is a draw
     engagement: bool = True  # the default victory of MT.15.03
-    burns: tuple[str, ...] = ()  # buildings that `burners` can set fire to
+    burns: tuple[str, ...] = ()  # buildings and vehicles that `burners` can set fire to
     burners: str = ""
+    wrecks: int = 0  # hits that destroy a vehicle of these; 0: none does (MT.10.33)
 
 
 HANDING = Handing(stands=("figures", "table", "plan"), places=("where",))
@@ -257,7 +265,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, dict=
     reserves: dict[str, tuple[str, ...]] = {}  # face down (MT.4.11)
     command: dict[str, int] = {}  # command points
     morale_due: tuple[str, ...] = ()  # camps whose Morale card is in the game (MT.3.06)
-    burnt: tuple[str, ...] = ()
+    burnt: tuple[str, ...] = ()  # and vehicles shot to pieces
     cursor: Cursor = Cursor()
     verdict: Verdict | None = None
 
@@ -357,7 +365,7 @@ def activate(game: Play, **fields: Any) -> None:
 def cards_of(sides: Iterable[str], units: Iterable[Unit]) -> dict[str, Card]:
     """Every card in the game, by id: the Clocks, the Troop cards of the types that a camp starts with, its Forward!
     and Morale card. `clock-2`, `british-trained-1`, `french-forward`."""
-    present = {(unit.side, unit.type) for unit in units}
+    present = {(unit.side, unit.type) for unit in units if not unit.vehicle}
     found = [Card(f"clock-{number}", "clock") for number in range(1, tables.CLOCKS + 1)]
     for side in sides:
         for type, row in tables.TROOPS.items():

@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 TOLERANCE = 0.001  # MT.1.07, 1.09, 1.12
 RADII = {"foot": 0.5, "mounted": 0.75, "piece": 1.0, "cart": 1.0, "wagon": 1.5, "boat": 1.5}  # MT.1.04
 MARKER_RADIUS = 0.5
+VEHICLES = ("cart", "wagon", "boat")  # MT.9.25
 
 # MT.2 Units
 

@@ -168,8 +168,7 @@ def _clear(state: State, id: str, track: Track) -> float:
     half = HALF * length
     near = [
         low
-        for x, y, r, _, side in board.places(state)
-        if side != one.side
+        for x, y, r, _, _ in figure_moves.threats(state, one.side)
         for low, high in track.spans_near((x, y), one.radius + r + tables.KEEP_OFF)
         if high > half
     ]

@@ -151,13 +151,13 @@ def _in_order(state: State, unit: str, aims: tuple[Point, ...], most: float) -> 
 
 
 def goals(state: State, unit: str) -> tuple[Point, ...]:
-    """The way out of the table, buildings to burn, the nearest enemies and hidden markers."""
+    """The way out of the table, what is to burn, the nearest enemies and hidden markers."""
     side = state.units[unit].side
     centre = board.middle(state, unit)
     found = [board.on_exit(state.table, one, centre) for one in state.plan.exits if one.side == side]
     if side == state.plan.burners:
         found += [
-            nearest_on_border(state.table.area(id), centre)
+            state.bases(id)[0].point if id in state.units else nearest_on_border(state.table.area(id), centre)
             for id in state.plan.burns
             if id not in state.burnt
         ]

@@ -202,6 +202,9 @@ def salvo(game: Play, fire: Fire, stopping: Stopping = lambda unit: None) -> Flo
     exposed = {target: declared_fire.exposed_to(state, fire, target) for target in fire.targets}
     kills = declared_fire.throw(game, fire)
     declared_fire.spend(game, fire)
+    for target in fire.targets:
+        if game.state.units[target].vehicle:
+            casualties.hit_vehicle(game, target, kills[target])
     losses, causes = yield from _casualties(game, fire, kills, exposed)
     results: Results = {}
     for unit, count in losses.items():

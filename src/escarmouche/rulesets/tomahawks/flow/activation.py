@@ -220,7 +220,7 @@ def action_options(state: State) -> tuple[Option, ...]:
 
 def _action_option(state: State, id: str, key: str) -> Option:
     word, _, on = key.partition(":")
-    piece = state.living(on)[0].id if on in state.units else on
+    piece = state.bases(on)[0].id if on in state.units else on
     params: dict[str, Param] = {"unit": id, "target": on} if on else {"unit": id}
     return Option(key, f"option-act-{word}", params, ACTION_RULES[word], piece)
 

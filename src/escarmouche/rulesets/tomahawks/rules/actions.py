@@ -9,11 +9,11 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.events import BecameVigilant, Burnt, Reloaded
 from escarmouche.rulesets.tomahawks.data.state import Play, State, Unit, change_all, change_unit, update
-from escarmouche.rulesets.tomahawks.rules import engagement, targets
+from escarmouche.rulesets.tomahawks.rules import casualties, engagement, targets
 from escarmouche.rulesets.tomahawks.rules.recoil_flight_rally import unsteady
 from escarmouche.rulesets.tomahawks.rules.targets import Lot
 from escarmouche.rulesets.tomahawks.table import board, terrain
-from escarmouche.table.tabletop import at_most, contains, gap_to_area
+from escarmouche.table.tabletop import at_most
 
 ALL = MOVE, ENGAGE, SHOOT, RELOAD, VIGILANCE, REVEAL, BURN, ENTER, DECLINE = (
     "move", "engage", "shoot", "reload", "vigilance", "reveal", "burn", "enter", "decline",
@@ -153,27 +153,32 @@ def shots_at(state: State, mover: str, without: Collection[str] = ()) -> tuple[L
 
 
 def no_burning(state: State, id: str, building: str) -> Illegal | None:
-    """A building of the scenario, near enough and without enemies in it (18.2)."""
+    """A building or vehicle of the scenario, near enough and not held by enemies (18.2, 18.4)."""
     if building not in state.plan.burns or state.units[id].side != state.plan.burners:
         return Illegal("MT.5.01", "cannot-burn", building=building)
     if building in state.burnt:
         return Illegal("MT.5.01", "burnt-already", building=building)
     if refused := unsteady(state, id):
         return refused
-    area = state.table.area(building)
     if not any(
-        at_most(gap_to_area(one.point, one.radius, area), tables.BURN_REACH) for one in state.living(id)
+        at_most(board.gap_to_thing(state, building, one.point, one.radius), tables.BURN_REACH)
+        for one in state.living(id)
     ):
         return Illegal("MT.5.01", "building-too-far", building=building, distance=tables.BURN_REACH)
-    if any(contains(area, one.point) for one in state.of_side(state.enemy(state.units[id].side))):
+    foes = state.of_side(state.enemy(state.units[id].side))
+    if any(one.man and board.holds(state, building, one.point, one.radius) for one in foes):
         return Illegal("MT.5.01", "building-held", building=building)
     return None
 
 
 def burn(game: Play, id: str, building: str) -> None:
-    """It is burnt at once: rough ground from then on, without cover and no longer in anybody's sight (18.2)."""
-    update(game, table=terrain.burn(game.state.table, building), burnt=(*game.state.burnt, building))
+    """It is burnt at once: a building is rough ground from then on, without cover and no longer in anybody's sight, a
+    vehicle is gone (18.2, 18.4)."""
     game.emit(Burnt(rules=("MT.5.01",), building=building, unit=id))
+    if building in game.state.units:
+        casualties.wreck(game, building, "burnt")
+    else:
+        update(game, table=terrain.burn(game.state.table, building), burnt=(*game.state.burnt, building))
 
 
 SIMPLE = {SHOOT: no_shooting, RELOAD: no_reloading, VIGILANCE: no_vigilance}

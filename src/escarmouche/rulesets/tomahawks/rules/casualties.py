@@ -11,6 +11,7 @@ from escarmouche.rulesets.tomahawks.data.events import (
     FiguresLost,
     FormationChanged,
     UnitDestroyed,
+    VehicleHit,
 )
 from escarmouche.rulesets.tomahawks.data.state import Figure, Play, State, Unit, change_each
 from escarmouche.rulesets.tomahawks.table import board, formations
@@ -27,6 +28,26 @@ def remove(game: Play, ids: Iterable[str], cause: str) -> None:
         settle(game, unit)
         if not game.state.living(unit):
             game.emit(UnitDestroyed(rules=("MT.9.20",) if _piece(game.state, unit) else (), unit=unit))
+
+
+def hit_vehicle(game: Play, unit: str, kills: int) -> None:
+    """Shots that would have killed a man count against a vehicle, where the scenario has it so; with the last that it
+    bears it is destroyed (MT.10.33)."""
+    vehicle, most = game.state.bases(unit)[0], game.state.plan.wrecks
+    if not kills or unit not in game.state.plan.burns or not most:
+        return
+    hits = min(most, vehicle.hits + kills)
+    change_each(game, {vehicle.id: {"hits": hits}})
+    game.emit(VehicleHit(rules=("MT.10.33",), unit=unit, hits=hits, most=most, wrecked=hits == most))
+    if hits == most:
+        wreck(game, unit, "fire")
+
+
+def wreck(game: Play, unit: str, cause: str) -> None:
+    """A vehicle is gone, burnt or shot to pieces."""
+    (vehicle,) = game.state.bases(unit)
+    gone = {vehicle.id: {"where": Gone(cause, game.state.round)}}
+    change_each(game, gone, burnt=(*game.state.burnt, unit))
 
 
 def leave(game: Play, ids: Iterable[str], edge: str) -> None:

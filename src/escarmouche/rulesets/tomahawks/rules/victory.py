@@ -137,7 +137,9 @@ def _points_eliminated(state: State) -> Verdict:
 def points_lost(state: State, side: str) -> Fraction:
     """What a camp has lost, in per cent of its points."""
     own = [unit for unit in state.units.values() if unit.side == side]
-    gone = sum(Fraction(unit.points * _men_lost(state, unit), unit.strength) for unit in own)
+    gone = sum(
+        Fraction(unit.points * _men_lost(state, unit), unit.strength) for unit in own if not unit.vehicle
+    ) + sum(unit.points for unit in own if unit.vehicle and state.figures[unit.members[0]].lost)
     return 100 * Fraction(gone) / max(1, sum(unit.points for unit in own))
 
 

@@ -2,15 +2,23 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import islice
-from math import sqrt
+from math import inf, sqrt
 
 from escarmouche.rulesets.tomahawks.data import tables
-from escarmouche.rulesets.tomahawks.data.state import Edge, Exit, Figure, State, Unit, while_placed
+from escarmouche.rulesets.tomahawks.data.state import (
+    CONVENTIONS,
+    Edge,
+    Exit,
+    Figure,
+    State,
+    Unit,
+    while_placed,
+)
 from escarmouche.rulesets.tomahawks.table.sight import gaps
 from escarmouche.rulesets.tomahawks.table.terrain import crossed_obstacles, laid, near_obstacles
 from escarmouche.speed.keep import kept
 from escarmouche.table import plane
-from escarmouche.table.tabletop import EPSILON, Point, Table, at_most
+from escarmouche.table.tabletop import EPSILON, Point, Table, at_most, contains, gap_to_area
 
 Place = tuple[float, float, float, str, str]
 """Where somebody stands: x, y, radius, id, side."""
@@ -135,6 +143,21 @@ def touched(state: State) -> dict[str, tuple[str, ...]]:
                 found.setdefault(other, []).append(id)
     order = {id: number for number, id in enumerate(state.figures)} if found else {}
     return {id: tuple(sorted(others, key=order.__getitem__)) for id, others in found.items()}
+
+
+def gap_to_thing(state: State, thing: str, point: Point, radius: float) -> float:
+    """From a base to a building, or to a vehicle on the table."""
+    if thing not in state.units:
+        return gap_to_area(point, radius, state.table.area(thing))
+    there = state.bases(thing)
+    return plane.gap(point, radius, there[0].point, there[0].radius) if there else inf
+
+
+def holds(state: State, thing: str, at: Point, radius: float) -> bool:
+    """Who stands there holds a building, inside it, or a vehicle, within an inch of it (18.2, 18.4)."""
+    if thing in state.units:
+        return at_most(gap_to_thing(state, thing, at, radius), tables.BURN_REACH)
+    return contains(state.table.area(thing), at, CONVENTIONS)
 
 
 def across(state: State, one: Figure, other: Figure) -> str:

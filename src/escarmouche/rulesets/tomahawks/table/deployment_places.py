@@ -60,7 +60,8 @@ def no_ground(table: Table, id: str, at: Point, radius: float, base: Base = "foo
     if not table.within(at, radius):
         return Illegal("MT.1.11", "off-table", figure=id)
     stand = stand_at(table, at)
-    if stand.ground == "impassable" or (base == "piece" and stand.ground == "very-rough"):
+    heavy = base == "piece" or base in tables.VEHICLES
+    if stand.ground == "impassable" or (heavy and stand.ground == "very-rough"):
         return Illegal("MT.6.22", "impassable", figure=id, thing=stand.ground)
     if stand.building and base != "foot":
         return Illegal("MT.6.22", "impassable", figure=id, thing=stand.building)
@@ -204,7 +205,7 @@ FORMATION = "formation"
 
 def shapes(unit: Unit) -> tuple[str, ...]:
     """The formations that a unit of its kind may ever take; none to choose for an Officer or a gun (MT.2.12-2.14)."""
-    if unit.officer or unit.artillery or unit.strength == 1:
+    if unit.officer or unit.artillery or unit.strength <= 1:
         return ()
     able = ["normal", "column"]
     if unit.has("close-order"):

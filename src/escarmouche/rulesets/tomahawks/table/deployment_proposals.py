@@ -29,13 +29,14 @@ CHOICES = 4  # places offered for each marker
 
 
 def deployment(state: State, units: Sequence[Unit]) -> dict[str, Drawn]:
-    """Those units of one camp, one after the other, Officers last: they join the others."""
+    """Those units of one camp, one after the other: vehicles, which need most room, first; Officers last, who join the
+    others."""
     taken = _Taken()
     for one in state.on_table():
         taken.add(one.point, one.radius)
     own = [unit for unit in units if not unit.officer]
     found: dict[str, Drawn] = {}
-    for unit in (*own, *(unit for unit in units if unit.officer)):
+    for unit in sorted(units, key=lambda unit: (unit.officer, not unit.vehicle)):
         zone = zone_of(state.plan, unit)
         if zone is not None:
             found[unit.id] = _drawn_up(state, unit, zone, own, found, taken)

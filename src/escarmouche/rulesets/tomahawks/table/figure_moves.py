@@ -46,7 +46,11 @@ def _look_far(state: State, unit: str, known: dict[str, bool]) -> None:
     if len(figures) > 1:  # less work than to look at each
         units = state.units
         least = min(
-            [off for id, off in gaps(state, unit).items() if off >= 0.0 and units[id].side != side],
+            [
+                off
+                for id, off in gaps(state, unit).items()
+                if off >= 0.0 and units[id].side != side and not units[id].vehicle
+            ],
             default=inf,
         )
         if least > tables.FAR + EPSILON:
@@ -181,14 +185,14 @@ def pace(state: State, unit: str) -> float:
 
 
 def threats(state: State, side: str) -> tuple[Place, ...]:
-    """The enemies of a camp."""
+    """The enemies of a camp; his vehicles keep nobody off (MT.9.25)."""
     return _threats(state)[side]
 
 
 @while_placed
 @kept
 def _threats(state: State) -> dict[str, tuple[Place, ...]]:
-    bases = places(state)
+    bases = [place for place in places(state) if state.figures[place[3]].base not in tables.VEHICLES]
     return {side: tuple([one for one in bases if one[4] != side]) for side in state.plan.sides}
 
 

@@ -40,4 +40,6 @@ list-size = { $troop }: a unit of { $given }, it takes { $low } to { $high }
 list-size-fix = Write a count between { $low } and { $high }, on several lines if need be
 list-crew = { $troop }: a crew of { $given }, it takes { $low } to { $high }
 list-crew-fix = Write a count between { $low } and { $high }
+list-vehicle = { $troop }: a line of the list is one vehicle, not { $given }
+list-vehicle-fix = count = 1, or several lines
 refusal-list = The army list cannot be played: “escarmouche army check” tells what is wrong with it

@@ -40,4 +40,6 @@ list-size = { $troop } : une unité de { $given }, il en faut { $low } à { $hig
 list-size-fix = Écrivez count entre { $low } et { $high }, en plusieurs lignes s’il le faut
 list-crew = { $troop } : { $given } servants, il en faut { $low } à { $high }
 list-crew-fix = Écrivez count entre { $low } et { $high }
+list-vehicle = { $troop } : une ligne de la liste vaut un seul véhicule, pas { $given }
+list-vehicle-fix = count = 1, ou plusieurs lignes
 refusal-list = La liste d’armée ne peut pas être jouée : « escarmouche army check » dit ce qui ne va pas

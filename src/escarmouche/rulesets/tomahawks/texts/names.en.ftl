@@ -20,6 +20,9 @@ troop-colonial-militia = Militiaman
 troop-mohawk-warriors = Mohawk
 troop-light-dragoons = Dragoon
 troop-light-gun = Gunner
+troop-wagon = Wagon
+troop-cart = Cart
+troop-boat = Boat
 troop-french-officer = Officer
 troop-partisan-officer = Partisan officer
 troop-troupes-de-terre = French regular
@@ -67,6 +70,9 @@ trait-close-order = Close order
 trait-ferocious = Ferocious
 trait-sharpshooter = Sharpshooter
 trait-artillery = Artillery
+trait-wagon = Wagon
+trait-cart = Cart
+trait-boat = Boat
 
 # Weapons
 weapon-bow = bow

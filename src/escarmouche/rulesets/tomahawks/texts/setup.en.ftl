@@ -26,3 +26,5 @@ verdict-held-up = The column did not get through.
 verdict-burnt = The farm is burning.
 verdict-unburnt = The farm is unharmed.
 verdict-one-burnt = A single building has burnt.
+verdict-convoy-lost = Three loads are lost, and with them the convoy.
+verdict-convoy-saved = The convoy is saved.

@@ -11,13 +11,13 @@ event-side-deployed =
     }
 refusal-out-of-zone =
     { $reason ->
-        [enemy] { $piece } serait trop près de l’ennemi
-       *[zone] { $piece } se place dans sa zone de déploiement, le socle tout entier
+        [enemy] Trop près de l’ennemi : { $piece }
+       *[zone] Hors de la zone de déploiement, où le socle tient tout entier : { $piece }
     }
 
 # Réserves
-ask-enter = { $unit } arrive : où vont ses figurines ? Elles partent du bord, aussi loin que leur mouvement les mène.
-event-unit-entered = { $unit } entre sur la table.
+ask-enter = Arrivée, { $unit } : où vont ses figurines ? Elles partent du bord, aussi loin que leur mouvement les mène.
+event-unit-entered = Entrée sur la table : { $unit }.
 
 # Fins de partie
 verdict-got-away = Assez d’hommes ont passé.
@@ -26,3 +26,5 @@ verdict-held-up = La colonne n’est pas passée.
 verdict-burnt = La ferme brûle.
 verdict-unburnt = La ferme est intacte.
 verdict-one-burnt = Un seul bâtiment a brûlé.
+verdict-convoy-lost = Trois charges détruites : le convoi est perdu.
+verdict-convoy-saved = Le convoi est sauvé.

@@ -23,7 +23,7 @@ pool-losses = pertes
 pool-points = points de commandement
 pool-victory = points de victoire
 pool-got-away = passés
-pool-burnt = bâtiments brûlés
+pool-burnt = détruits
 pool-clocks = horloges
 note-decoy = leurre
 zone-deploy = Déploiement : { $whose }
@@ -82,7 +82,7 @@ sight-marker-spotted = Le marqueur serait repéré
 sight-not-spotted = Pas repéré : seulement jusqu’à { NUMBER($distance, maximumFractionDigits: 1) }"
 sight-cut-obstacle = { $thing } : on ne voit pas au-delà
 sight-cut-building = { $thing } : on ne voit pas au-delà
-sight-cut-base = { $thing } gêne la vue
+sight-cut-base = { $thing } : gêne la vue
 sight-zone-light = { $thing } : { $length }" de couvert léger
 sight-zone-dense = { $thing } : { $length }" de couvert dense
 sight-zone-solid = { $thing } : { $length }" de couvert solide
@@ -90,8 +90,8 @@ sight-house = { $thing } : l’un d’eux est dedans
 sight-obstacle = { $thing } : traversé
 sight-obstacle-near = { $thing } : tout près de l’un d’eux, ne compte que comme couvert
 sight-solid = { $thing } : on ne voit pas au-delà
-sight-base = { $thing } gêne la vue
-refusal-not-on-table = { $piece } n’est pas sur la table
+sight-base = { $thing } : gêne la vue
+refusal-not-on-table = Pas sur la table : { $piece }
 
 # Le repérage, colonne par colonne
 spot-base = colonne de base
@@ -133,6 +133,6 @@ foretell-rally =
        *[other] en { $count } essais
     } ?
 foretell-reaction-test = { $unit } : moral
-foretell-break-off = { $unit } rompt le combat : pertes
+foretell-break-off = Rupture du combat, { $unit } : pertes
 pass-engage = Au contact, chacun par le plus court
 pass-close-up = Serrer sur le milieu

@@ -73,7 +73,12 @@ event-rally-rolled =
     }
 event-rallied = Authority: { $unit } stops fleeing.
 ask-turn-rallied = { $unit } rallies: which way does each figure turn? Nobody moves. Left alone, they face the nearest enemy.
-event-burnt = { $unit } sets fire to { $building }: it is burnt down.
+event-burnt = { $unit } sets fire to { $building }: nothing but ashes is left.
+event-vehicle-hit =
+    { $wrecked ->
+        [true] { $unit }: shot to pieces.
+       *[false] { $unit }: { $hits } of the { $most } hits that destroy it.
+    }
 
 # Refusals of actions
 refusal-rallied-moves = Who rallies turns on the spot and does not move ({ $figure })
@@ -112,5 +117,7 @@ event-game-ended =
         [burnt] { verdict-burnt }
         [unburnt] { verdict-unburnt }
         [one-burnt] { verdict-one-burnt }
+        [convoy-lost] { verdict-convoy-lost }
+        [convoy-saved] { verdict-convoy-saved }
        *[losses] { verdict-losses }
     }

@@ -30,12 +30,12 @@ ask-action =
        *[other] { $left } actions. Que fait l’unité d’abord ?
     }
 option-act-move = Mouvement
-option-act-engage = Engager { $target }
+option-act-engage = Engager : { $target }
 option-act-shoot = Tirer
 option-act-reload = Recharger
 option-act-vigilance = Vigilance : prête à tirer sur un ennemi qui bouge
 option-act-reveal = Retourner le marqueur
-option-act-burn = Incendier { $target }
+option-act-burn = Incendier : { $target }
 option-act-enter = Entrer sur la table
 option-act-decline = Ne plus rien faire
 ask-forward = En Avant ! Vos Officiers et unités d’Élite agissent-ils, ou prenez-vous { $points ->
@@ -71,23 +71,28 @@ event-rally-rolled =
         [true] { $unit } : ralliement.
        *[false] { $unit } : pas de ralliement.
     }
-event-rallied = Autorité : { $unit } cesse de fuir.
-ask-turn-rallied = { $unit } se rallie : vers où se tourne chaque figurine ? Personne ne bouge. Sans réponse, face à l’ennemi le plus proche.
-event-burnt = { $unit } met le feu : { $building } n’est plus qu’une ruine.
+event-rallied = Autorité, ralliement : { $unit }.
+ask-turn-rallied = Ralliement, { $unit } : vers où se tourne chaque figurine ? Personne ne bouge. Sans réponse, face à l’ennemi le plus proche.
+event-burnt = Incendie ({ $unit }) : { $building }. Il n’en reste que cendres.
+event-vehicle-hit =
+    { $wrecked ->
+        [true] Mis en pièces : { $unit }.
+       *[false] { $unit } : { $hits } des { $most } coups qui l’achèvent.
+    }
 
 # Refus d’actions
 refusal-rallied-moves = Qui se rallie pivote sur place et ne bouge pas ({ $figure })
-refusal-wrong-troop-type = { $card } n’active pas { $unit }
-refusal-not-officer-or-elite = En Avant ! n’active que les Officiers et l’Élite, pas { $unit }
+refusal-wrong-troop-type = { $card } : la carte n’active pas cette unité ({ $unit })
+refusal-not-officer-or-elite = En Avant ! n’active que les Officiers et l’Élite ({ $unit })
 refusal-no-actions-left = Plus d’action disponible : { $unit }
-refusal-reveal-first = { $unit } ne peut être retourné qu’avant sa première action
-refusal-engaged-before = { $unit } a livré un corps-à-corps dans cette activation : plus d’engagement
+refusal-reveal-first = Un marqueur ne se retourne qu’avant sa première action ({ $unit })
+refusal-engaged-before = Un corps-à-corps déjà livré dans cette activation, plus d’engagement : { $unit }
 refusal-artillery-shot = Artillerie ayant déjà tiré dans cette activation : { $unit }
 refusal-already-vigilant = { $unit } : déjà en vigilance
-refusal-cannot-burn = { $building } ne peut pas être incendié
-refusal-burnt-already = { $building } a déjà brûlé
-refusal-building-too-far = Aucune figurine à { $distance }" ou moins de { $building }
-refusal-building-held = Des ennemis occupent { $building }
+refusal-cannot-burn = Ne peut pas être incendié : { $building }
+refusal-burnt-already = Déjà détruit : { $building }
+refusal-building-too-far = Aucune figurine à { $distance }" ou moins : { $building }
+refusal-building-held = Tenu par l’ennemi : { $building }
 
 # La fin
 verdict-both = Les deux camps arrivent à leur fin en même temps.
@@ -112,5 +117,7 @@ event-game-ended =
         [burnt] { verdict-burnt }
         [unburnt] { verdict-unburnt }
         [one-burnt] { verdict-one-burnt }
+        [convoy-lost] { verdict-convoy-lost }
+        [convoy-saved] { verdict-convoy-saved }
        *[losses] { verdict-losses }
     }

@@ -48,5 +48,5 @@ event-card-played =
 # Refus de cartes
 refusal-not-your-turn = C’est au camp adverse de jouer
 refusal-must-play = Vous devez jouer une carte ou une aptitude
-refusal-card-not-held = { $card } n’est ni dans votre main, ni dans votre réserve
-refusal-not-own-troop-card = Seulement vos cartes Troupes, pas { $card }
+refusal-card-not-held = Ni dans votre main, ni dans votre réserve : { $card }
+refusal-not-own-troop-card = Seulement vos cartes Troupes ({ $card })

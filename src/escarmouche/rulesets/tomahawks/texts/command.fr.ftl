@@ -1,6 +1,6 @@
 # Points et aptitudes de commandement
 option-watch =
-    À l’affût : vigilance pour { $unit } ({ $price ->
+    À l’affût : vigilance, { $unit } ({ $price ->
         [one] 1 point
        *[other] { $price } points
     })
@@ -9,8 +9,8 @@ option-reserve =
         [one] 1 point
        *[other] { $price } points
     })
-option-authority = Autorité : { $unit } se rallie aussitôt ({ $price } points)
-option-order = Ordre : une action pour { $unit } ({ $price } points)
+option-authority = Autorité : ralliement immédiat, { $unit } ({ $price } points)
+option-order = Ordre : une action, { $unit } ({ $price } points)
 option-prepare = Préparation : reprendre de la défausse { $card } ({ $price } points)
 event-points-gained =
     { $points ->
@@ -49,7 +49,7 @@ refusal-no-effect =
         [order] Ordre n’aurait aucun effet : pas de telle unité à vous sur la table
        *[prepare] Préparation n’aurait aucun effet : pas de telle carte Troupes à vous dans la défausse
     }
-refusal-not-fleeing = { $unit } n’est pas en Fuite
-refusal-unit-fleeing = { $unit } est en Fuite : ralliement seul
-refusal-unit-shaken = { $unit } est Ébranlée : reprise seule
+refusal-not-fleeing = L’unité n’est pas en Fuite : { $unit }
+refusal-unit-fleeing = En Fuite, ralliement seul : { $unit }
+refusal-unit-shaken = Ébranlée, reprise seule : { $unit }
 refusal-unit-hidden = { $unit } : marqueur caché, mouvement ou révélation seuls

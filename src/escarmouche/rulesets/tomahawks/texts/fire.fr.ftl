@@ -55,7 +55,7 @@ ask-casualties =
        *[other] quelles { $count } figurines tombent ?
     } Seulement parmi celles qui pouvaient être prises pour cible.
 option-casualty = { $figure }
-ask-sacrifice = { $figure } va être tué : l’un de ses voisins tombe-t-il à sa place ?
+ask-sacrifice = L’Officier va être tué ({ $figure }) : l’un de ses voisins tombe-t-il à sa place ?
 pass-sacrifice = Personne : il tombe
 option-sacrifice = { $figure } ({ $unit })
 
@@ -87,7 +87,7 @@ event-move-interrupted =
         [half] À l’affût, { $unit } : tir sur { $target } en plein mouvement.
        *[end] À l’affût, { $unit } : tir sur { $target } au bout du mouvement.
     }
-event-sacrificed = { $figure } tombe à la place de { $officer }.
+event-sacrificed = Sacrifice pour l’Officier ({ $officer }) : { $figure }.
 event-figures-lost =
     Pertes, { $unit } : { $figures_count ->
         [one] une figurine
@@ -110,10 +110,10 @@ event-became-vigilant = À l’affût : { $unit }.
 
 # Refus de tir
 refusal-no-weapon = Aucune arme de tir : { $unit }
-refusal-not-carried = Personne ne porte cette arme dans { $unit } ({ $weapon_word })
-refusal-not-loaded = Arme non rechargée : { $figure } doit d’abord recharger ({ $weapon_word })
+refusal-not-carried = Arme que personne ne porte ({ $weapon_word }) : { $unit }
+refusal-not-loaded = Arme non rechargée ({ $weapon_word }) : { $figure }
 refusal-already-used = Arme à coup unique déjà utilisée : { $figure } ({ $weapon_word })
-refusal-nobody-to-shoot = Aucune cible pour { $unit }
+refusal-nobody-to-shoot = Aucune cible : { $unit }
 refusal-nobody-shoots = Il faut qu’au moins une figurine tire ({ $unit })
 refusal-no-crew =
     { $unit ->
@@ -130,12 +130,12 @@ refusal-no-volley =
        *[other] Salve impossible : il faut l’ordre serré et { $need } tireurs ({ $unit } : { $count } peuvent tirer sur cette cible)
     }
 refusal-target-hidden = Marqueur caché : ni tir ni engagement ({ $target })
-refusal-nothing-to-reload = Rien à recharger : aucun marqueur de Fumée dans { $unit }
-refusal-no-vigilance = Vigilance impossible : aucune arme chargée dans { $unit }
+refusal-nothing-to-reload = Rien à recharger, aucun marqueur Fumée : { $unit }
+refusal-no-vigilance = Vigilance impossible, aucune arme chargée : { $unit }
 refusal-artillery-cannot =
     { $unit ->
         [none] Interdit à l’artillerie : ni engagement, ni vigilance, ni mouvement caché
        *[other] Interdit à l’artillerie : ni engagement, ni vigilance, ni mouvement caché ({ $unit })
     }
-refusal-not-exposed = { $figure } ne pouvait pas être pris pour cible : une autre figurine doit tomber
+refusal-not-exposed = Ne pouvait pas être pris pour cible, une autre figurine doit tomber : { $figure }
 refusal-no-sacrifice = Seul un ami à { $distance }" ou moins, qui n’est pas Officier, peut tomber à sa place ({ $figure })

@@ -5,14 +5,14 @@ ask-hide =
         [one] Un leurre s’y ajoute, si vous en cachez.
        *[other] { $decoys } leurres s’y ajoutent, si vous en cachez.
     }
-option-hide = Cacher { $unit }
+option-hide = Cacher : { $unit }
 ask-place-markers = Où posez-vous vos { $count } marqueurs ? Dans votre zone ; l’adversaire ne sait pas ce qu’il y a dessous.
 ask-move-marker =
     { $unit ->
-        [decoy] Où va { $marker }, un leurre ?
-       *[other] Où va { $marker } ({ $unit }) ?
+        [decoy] { $marker }, un leurre : où va-t-il ?
+       *[other] { $marker } ({ $unit }) : où va-t-il ?
     } Repéré à mi-chemin ou à l’arrivée, il est révélé sur place.
-ask-set-up = { $unit } sort de sous son marqueur. Où placez-vous { $count ->
+ask-set-up = { $unit }, le marqueur est retourné. Où placez-vous { $count ->
         [one] sa figurine ? À la place du marqueur.
        *[other] ses { $count } figurines ? Une à la place du marqueur, les autres à { $reach }" au plus.
     }
@@ -21,27 +21,27 @@ event-markers-placed =
         [one] { $side } : un marqueur caché est posé.
        *[other] { $side } : { $markers_count } marqueurs cachés sont posés.
     }
-event-marker-moved = { $marker } se déplace.
+event-marker-moved = Mouvement, { $marker }.
 event-marker-revealed =
     { $cause ->
-        [spotted] { $by } repère { $marker }
-        [near] { $by } tombe sur { $marker }
-       *[own] { $marker } est retourné
-    } : { $what ->
-        [decoy] ce n’est qu’un leurre.
+        [spotted] { $marker } : repéré ({ $by })
+        [near] { $marker } : l’ennemi tombe dessus ({ $by })
+       *[own] { $marker } : retourné
+    }. { $what ->
+        [decoy] Ce n’est qu’un leurre.
        *[unit] { $unit } !
     }
 event-unit-set-up =
     { $figures_count ->
-        [one] { $unit } est sur la table.
-       *[other] { $unit } est sur la table, { $figures_count } figurines.
+        [one] Sur la table : { $unit }.
+       *[other] Sur la table : { $unit }, { $figures_count } figurines.
     }
 refusal-reveal-place =
     { $reason ->
         [spot] Une figurine prend la place du marqueur
-        [far] { $figure } serait trop loin de la place du marqueur
-        [enemy] { $figure } serait à 1" ou moins d’un ennemi
-       *[obstacle] { $figure } serait de l’autre côté d’un obstacle
+        [far] Trop loin de la place du marqueur : { $figure }
+        [enemy] À 1" ou moins d’un ennemi : { $figure }
+       *[obstacle] De l’autre côté d’un obstacle : { $figure }
     }
 refusal-decoy-type = Un leurre se fait passer pour un type que vous cachez : { $allowed }
 value-hide = cache ses unités

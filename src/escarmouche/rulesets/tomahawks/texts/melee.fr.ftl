@@ -30,7 +30,7 @@ ask-break-off-casualties =
        *[other] quelles { $count } figurines sont perdues en rompant le combat ?
     }
 ask-strike = Plusieurs unités ennemies leur font face : laquelle chaque figurine frappe-t-elle ?
-option-strike = Frapper { $unit }
+option-strike = Frapper : { $unit }
 event-round-fought =
     { $first_strike ->
         [true] Les lances frappent les premières. Touches : { $hits }. Tués : { $kills_count ->
@@ -60,7 +60,7 @@ event-melee-ended =
 ask-turn = { $unit } : l’unité tient le terrain, de quel côté se tourne-t-elle, en degrés depuis le nord ?
 event-turned = { $unit } : orientation { $facing }° désormais.
 
-refusal-cannot-reach = Aucune figurine de { $unit } n’atteint le contact avec { $target }
+refusal-cannot-reach = Aucune figurine n’atteint le contact : { $unit } contre { $target }
 refusal-target-engage-limit = Une seule unité cible par engagement
-refusal-must-contact = { $figure } peut atteindre le contact avec { $target } et doit le faire
-refusal-draw-nearer = { $figure } ne peut finir plus loin de { $target } qu’au départ
+refusal-must-contact = Qui peut atteindre le contact doit le faire : { $figure } contre { $target }
+refusal-draw-nearer = Personne ne finit plus loin de la cible qu’au départ : { $figure } contre { $target }

@@ -33,8 +33,8 @@ event-formation-changed =
 event-closed-up = { $unit } : les rangs se resserrent.
 event-figures-left =
     { $figures_count ->
-        [one] { $figures } sort par le bord { $edge_word }.
-       *[other] { $figures_count } figurines de { $unit } sortent par le bord { $edge_word }.
+        [one] Sortie par le bord { $edge_word } : { $figures }.
+       *[other] Sortie par le bord { $edge_word }, { $unit } : { $figures_count } figurines.
     }
 
 # Refus

@@ -21,7 +21,7 @@ modifier-wet-powder = poudre mouillée
 # Décalages de colonne du repérage
 shift-smoke = fumée
 shift-mounted = à cheval
-shift-large = canon, chariot ou bateau
+shift-large = pièce d’artillerie, chariot ou embarcation
 shift-light-cover = couvert léger
 shift-dense-cover = couvert dense ou solide
 shift-scout-or-natives = Éclaireur ou Natifs

@@ -128,6 +128,9 @@ class Package(Generic[St]):
 
     def start(self, start: Mapping[str, object], options: Mapping[str, object]) -> St:
         state: St = self.part("data.setup").start(start, options)
+        if "position" in start:
+            for fault in self.part("table.faults").faults(state):
+                raise fault
         return state
 
     def play(self, game: Game[St]) -> Flow[None]:

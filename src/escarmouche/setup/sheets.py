@@ -83,7 +83,8 @@ class Ground(Generic[T]):
         lines: list[Line] = []
         for thing in terrain:
             if thing.kind not in self.kinds:
-                raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind)
+                known = ", ".join(self.kinds)
+                raise Unfit("none-such", id=thing.id, kind="terrain", other=thing.kind, allowed=known)
             for laid in self.lay(thing):
                 if isinstance(laid, Line):
                     lines.append(laid)

@@ -34,7 +34,7 @@ def must_be_one_of(
 def must_exist(id: str, kind: str, other: str, known: Collection[str]) -> None:
     """What it names, if it names anything."""
     if other and other not in known:
-        raise Unfit("none-such", id=id, kind=kind, other=other)
+        raise Unfit("none-such", id=id, kind=kind, other=other, allowed=", ".join(known) or "none")
 
 
 def must_stand_on(table: Table, one: Somewhere) -> None:

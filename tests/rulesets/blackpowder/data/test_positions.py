@@ -194,7 +194,10 @@ BASE: dict[str, Any] = {"size": [60, 44]}
     [
         ({**BASE, "units": {"a": {}}}, "its side, or a troop of one"),
         ({**BASE, "units": {"a": {"troop": "hussars"}}}, "not a troop of the roster"),
-        ({**BASE, "units": {"a": {"side": "french", "arm": "navy"}}}, "Invalid enum value 'navy'"),
+        (
+            {**BASE, "units": {"a": {"side": "french", "arm": "navy"}}},
+            "arm is one of artillery, cavalry, infantry",
+        ),
         ({**BASE, "units": {"a": {"side": "french", "banner": 1}}}, "banner is not known here"),
         ({**BASE, "units": {"a": {"side": "french", "id": "b"}}}, "the id under which it stands"),
         ({**BASE, "units": {"a": {"side": "french", "at": [61, 2]}}}, "does not stand on the table"),

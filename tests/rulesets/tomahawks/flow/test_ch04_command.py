@@ -241,7 +241,7 @@ def test_the_figures_of_now_count_and_of_a_gun_its_crew() -> None:
     )
     game = with_points(2, squad, officer("captain", at=(30, 5)), braves())
     assert {"order:red", "order:captain"} <= set(keys(game))
-    gun = unit("gun", at=[(30, 10), (29, 9), (30, 8.5), (31, 9), (32, 9)], troop="light-gun")
+    gun = unit("gun", at=[(30, 10), (28.9, 8.9), (30, 8.5), (31.1, 8.9), (32.2, 8.9)], troop="light-gun")
     game = with_points(2, gun, braves())
     assert "order:gun" in keys(game)
 

@@ -55,7 +55,7 @@ def test_an_action_may_be_repeated_and_a_second_shot_is_hasty() -> None:
 
 @pytest.mark.rule("MT.5.02", "MT.9.22")
 def test_a_gun_shoots_once_in_an_activation() -> None:
-    gun = unit("gun", at=[(10, 10), (9, 9), (10, 8.5), (11, 9)], troop="light-gun", facing=0.0)
+    gun = unit("gun", at=[(10, 10), (8.9, 8.9), (10, 8.5), (11.1, 8.9)], troop="light-gun", facing=0.0)
     game = acting(gun, foes(row(6, (8, 30))), dice=SeededDice(5))
     game.answer("shoot")
     while game.question is not None and game.question.key not in ("action", "activate", "play"):
@@ -164,7 +164,7 @@ def test_vigilance_needs_somebody_who_could_shoot() -> None:
 
 @pytest.mark.rule("MT.9.24", "MT.5.08")
 def test_a_gun_is_neither_vigilant_nor_engages() -> None:
-    gun = unit("gun", at=[(10, 10), (9, 9), (10, 8.5), (11, 9)], troop="light-gun", facing=0.0)
+    gun = unit("gun", at=[(10, 10), (8.9, 8.9), (10, 8.5), (11.1, 8.9)], troop="light-gun", facing=0.0)
     game = acting(gun, foes(row(6, (8, 14))))
     assert refused(game, "vigilance").code == "artillery-cannot"
     assert refused(game, "engage:braves").code == "artillery-cannot"
@@ -229,7 +229,7 @@ def test_a_building_within_an_inch_is_burnt_with_one_action_and_is_rough_ground_
 @pytest.mark.rule("MT.5.01")
 def test_buildings_too_far_held_or_not_of_the_scenario_are_not_burnt() -> None:
     assert refused(raid([(22, 17.6), (24, 20)]), "burn:house").code == "building-too-far"
-    held = raid([(22, 17.5), (24, 20)], holders=[(22, 14), (40, 2), (41, 3), (43, 2)])
+    held = raid([(22, 17.5), (24, 20)], holders=[(22, 14), (24.5, 13), (27, 13), (28.5, 13)])
     assert refused(held, "burn:house").code == "building-held"
     assert refused(raid([(22, 17.5), (24, 20)]), "burn:barn").code == "cannot-burn"
     game = acting(
@@ -293,7 +293,11 @@ def test_no_effect_keeps_the_other_actions() -> None:
 @pytest.mark.rule("MT.12.07", "MT.12.11")
 def test_figures_that_rally_turn_freely_and_of_a_gun_its_owner_turns_the_piece() -> None:
     gun = unit(
-        "gun", at=[(10, 10), (9, 9), (10, 8.5), (11, 9)], troop="light-gun", facing=180.0, fleeing=True
+        "gun",
+        at=[(10, 10), (8.9, 8.9), (10, 8.5), (11.1, 8.9)],
+        troop="light-gun",
+        facing=180.0,
+        fleeing=True,
     )
     game = acting(gun, foes(), dice=(9,))
     assert game.question is not None

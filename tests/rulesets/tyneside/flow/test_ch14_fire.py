@@ -495,8 +495,8 @@ def test_a_line_fires_to_its_front() -> None:
     figures = (pc("british", (20, 20)), formed("british", (50, 50), unit="g"), man("french", (75, 65)))
     game = bench(
         *figures,
-        pc("british", (80, 50), id="b.other", weapons=("musket",)),
-        units=paid("g"),
+        man("british", (80, 50), unit="h"),
+        units=paid("g", "h"),
         step="fire",
         dice=MISSES,
     )
@@ -635,8 +635,8 @@ def test_a_group_has_one_target_for_all_its_shooters_and_fires_once() -> None:
         man("british", (90, 50), unit="g"),
         man("french", (50, 70), unit="left"),
         man("french", (90, 70), unit="right"),
-        pc("british", (220, 50), id="b.other", weapons=("rifle",)),
-        units=paid("g"),
+        man("british", (220, 50), unit="h", weapons=("rifle",)),
+        units=paid("g", "h"),
         step="fire",
         dice=MISSES,
     )

@@ -415,7 +415,10 @@ def test_figures_still_in_contact_fight_again_in_the_next_melee_step() -> None:
 def test_a_player_character_fights_for_himself_and_his_group_is_not_driven_back_with_him() -> None:
     beside = tuple(man("british", (x, 47), unit="b1") for x in (48, 52))
     game = fought(
-        *beside, pc("british", (50, 50), id="b.hero"), man("french", (50, 52), unit="f1"), dice=(1, 4)
+        *beside,
+        pc("british", (50, 50), id="b.hero", seat="second"),
+        man("french", (50, 52), unit="f1"),
+        dice=(1, 4),
     )
     assert told(game).units == ("b.hero", "f1")
     assert [event.unit for event in happened(game, PushedBack)] == ["b.hero"]

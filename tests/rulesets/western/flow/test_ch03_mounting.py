@@ -103,7 +103,8 @@ def test_who_may_not_mount_or_dismount() -> None:
     )
     touched = unarmed("outlaws", (10, 12))
     assert why(bench(afoot, touched, horses=(beside,), step="move", first="law"), "mount") == "contact"
-    assert why(bench(rider("law", (10, 10)), touched, step="move", first="law"), "dismount") == "contact"
+    ridden = unarmed("outlaws", (10, 13))
+    assert why(bench(rider("law", (10, 10)), ridden, step="move", first="law"), "dismount") == "contact"
     grazed = unarmed("outlaws", (10, 13.05))
     assert why(bench(afoot, grazed, horses=(beside,), step="move", first="law"), "mount") == "contact"
     narrow = unarmed("law", (12.5, 10))

@@ -110,11 +110,11 @@ def test_who_is_hidden_acts_in_step_3_only_by_showing_himself() -> None:
 
 @pytest.mark.rule("FW.3.36", "FW.9.11")
 def test_a_move_stopped_by_a_hidden_enemy_ends_short_of_the_friend_who_stands_there() -> None:
-    """Contact would be at 20, where a friend stands with his centre at 20.5: 18.5 is the last free place."""
+    """Contact would be at 20.7, where a friend stands with his centre at 20.5: 18.5 is the last free place."""
     game = bench(
         unarmed("law", (10, 40)),
         unarmed("law", (20.5, 40)),
-        lurker("outlaws", (22, 41)),
+        lurker("outlaws", (22.4, 41)),
         unarmed("outlaws", (110, 85)),
         terrain=(BRUSH,),
         step="move",

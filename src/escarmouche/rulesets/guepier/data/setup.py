@@ -74,9 +74,11 @@ def _with_terrain(sheet: Sheet, start: Mapping[str, object]) -> Sheet:
             raise Illegal("GM.16.02", "terrain-off", thing=thing.id)
         if at_most(south, tables.CLEAR_EDGES) or at_most(table.height - north, tables.CLEAR_EDGES):
             raise Illegal("GM.16.02", "terrain-edge", thing=thing.id, clear=tables.CLEAR_EDGES)
+    zones = [area.id for area in table.areas if area.kind in tables.ZONES]
     for id in objectives:
-        if not any(area.id == id and area.kind in tables.ZONES for area in table.areas):
-            raise Unfit("none-such", id="objectives", kind="zone", other=id)
+        if id not in zones:
+            known = ", ".join(zones) or "none"
+            raise Unfit("none-such", id="objectives", kind="zone", other=id, allowed=known)
     return replace(sheet, terrain=pieces, objectives=objectives)
 
 

@@ -10,6 +10,7 @@ from escarmouche.conformance import check_ruleset
 from escarmouche.kernel.dice import ScriptedDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
+from escarmouche.kernel.unfit import Unfit
 from escarmouche_bridge import RULESET
 from escarmouche_bridge.odds.tests import FIRE, NERVE
 from escarmouche_bridge.table.sight import look
@@ -207,3 +208,9 @@ def test_after_the_last_turn_the_bridge_decides(
 )
 def test_army_lists(figures: list[dict[str, object]], keys: list[str]) -> None:
     assert [one.key for one in RULESET.check_army({"side": "french", "figures": figures}, {})] == keys
+
+
+def test_two_on_one_place_are_refused() -> None:
+    with pytest.raises(Unfit) as found:
+        bench("move", **{"grognard-1": {"at": [11, 20]}})
+    assert (found.value.rule, found.value.code) == ("BR.3.04", "overlap")

@@ -182,6 +182,11 @@ def test_a_way_across_a_front_tells_who_may_fire() -> None:
     assert 0 < Fraction(seen.chance) < 1
     assert 0 <= seen.start <= 12
     assert measured(game, to("22e", (21, 22)))["22e"].glimpses == ()
+    near, on = to("22e", (24, 22)), to("22e", (27, 22))  # neither crosses half of the front by itself
+    assert measured(game, near)["22e"].glimpses == ()
+    game.answer(near)
+    game.answer("move")
+    assert [seen.piece for seen in measured(game, on)["22e"].glimpses] == ["50th"]
 
 
 @pytest.mark.parametrize("raw", [None, 7, "22e", {"22e": 3}, {"nobody": {"path": [[1, 1]]}}])

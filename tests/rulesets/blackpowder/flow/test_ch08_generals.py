@@ -166,6 +166,16 @@ def test_who_is_passed_over_by_the_enemy_has_been_reached(y: float, refuge: bool
     assert bool(game.state.commanders["erskine"].attached_to) is refuge
 
 
+@pytest.mark.rule("BP.8.13")
+@pytest.mark.parametrize(("y", "refuge"), [(21.75, True), (21.76, False)])
+def test_an_enemy_who_touches_him_has_reached_him(y: float, refuge: bool) -> None:
+    """The front of the 22e comes to y 21.75, and nothing of it beyond."""
+    british = commander("erskine", "british", at=(20, y))
+    answers = ("solignac", "order:22e", *ahead("22e", 20, 21))
+    game = played(fr(), fr("9e", (60, 50)), gb(), british, general(), answers=answers, dice=(4, 4))
+    assert bool(game.state.commanders["erskine"].attached_to) is refuge
+
+
 @pytest.mark.rule("BP.8.12")
 def test_a_charge_goes_over_him_too() -> None:
     british = commander("erskine", "british", at=(20, 15))

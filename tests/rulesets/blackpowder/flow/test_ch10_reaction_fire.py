@@ -10,7 +10,8 @@ from escarmouche.rulesets.blackpowder.data.events import (
     UnitDestroyed,
     UnitRetired,
 )
-from escarmouche.rulesets.blackpowder.flow import reaction_shots
+from escarmouche.rulesets.blackpowder.data.state import Leg, Order, Step
+from escarmouche.rulesets.blackpowder.flow import orders_carried_out, reaction_shots
 from escarmouche.table.tabletop import Pose
 from tests.rulesets.blackpowder.bench import building, unit
 from tests.rulesets.blackpowder.flows import Table
@@ -284,3 +285,22 @@ def test_a_mover_in_disorder_goes_on():
     table = crossing(dice=(6, 1, 1, SAVES))
     assert traverse(table, True) is True
     assert table.unit("cols").disordered
+
+
+@pytest.mark.rule("BP.10.10", "BP.17.16")
+@pytest.mark.parametrize(("options", "asked"), [({}, True), ({"crossing_by_step": True}, False)])
+def test_the_steps_of_an_order_count_together(options, asked):
+    """Two moves of 3" across the front of a line of 9": neither is half of it, both together are."""
+    table = table_of(
+        unit("cols", "french", at=(18, 20), facing=90, formation="attack_column"),
+        unit("redcoats", "british", at=(20, 30)),
+        options=options,
+    )
+    steps = tuple(Step(kind="move", legs=(Leg(Pose(x, 20.0, 90.0)),)) for x in (21.0, 24.0))
+    order = Order(kind="order", commander="general", units=("cols",), steps={"cols": steps})
+    flow = orders_carried_out.execute(table, order, {"cols": 2})
+    if asked:
+        assert table.question(flow).key == "traversing-fire"
+        assert table.unit("cols").pose.x == 24.0  # after the second step
+    else:
+        table.run(flow)

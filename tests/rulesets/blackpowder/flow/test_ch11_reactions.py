@@ -394,6 +394,23 @@ def test_before_infantry_in_flank_behind_a_wall_or_with_pikes_nobody_needs_a_squ
     assert table.told(SquareTried) == []
 
 
+@pytest.mark.rule("BP.10.14", "BP.16.21")
+def test_skirmishers_who_must_form_square_may_evade_instead():
+    loose = {"formation": "skirmish", "size": "small"}
+    assert reactions(Table(rider(), musket(**loose)), "rider", ("red",)) == ["evade", "form-square"]
+    assert refused(Table(rider(), musket(**loose)), "stand", "rider", ("red",)).rule == "BP.16.21"
+    table = Table(rider(), musket(**loose))
+    assert (
+        charge(table, "evade", {"red": {"at": [30.0, 34.0]}}, unit="rider", targets=("red",)) == "unopposed"
+    )
+    assert table.unit("red").formation == "skirmish"
+    table = Table(rider(), musket(**loose), dice=(3, 4))
+    assert charge(table, "form-square", unit="rider", targets=("red",)) == "halted"
+    assert table.unit("red").formation == "square"
+    disordered = Table(rider(), musket(disordered=2, **loose), dice=(3, 4))  # it may not evade (BP.11.20)
+    assert charge(disordered, unit="rider", targets=("red",)) == "engaged"
+
+
 @pytest.mark.rule("BP.10.14")
 def test_form_square_comes_before_any_choice():
     table = Table(rider(), musket(rules=("must-form-square", "steady-line")), dice=(3, 4))

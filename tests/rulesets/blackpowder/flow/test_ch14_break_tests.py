@@ -415,3 +415,22 @@ def test_retirements_are_carried_out_as_soon_as_they_are_rolled():
     table.run(break_tests.take_all(table, dues), ["front", "back"])
     assert table.unit("front").pose.y == 46  # over the one behind
     assert table.told(UnitRetired)[0].moves == 2
+
+
+@pytest.mark.rule("BP.14.21", "BP.17.17")
+@pytest.mark.parametrize(
+    ("cause", "options", "end"),
+    [
+        ("shooting", {}, (20.0, 42.0)),  # straight back
+        ("shooting", {"fire_drives_off": True}, (8.0, 30.0)),  # away from who fired in its flank
+        ("melee-lost", {}, (8.0, 30.0)),
+    ],
+)
+def test_who_retires_because_of_fire_goes_straight_back(cause, options, end):
+    """A British line at (20, 30) faces south, its enemy on its left, in the east: 5 retires it in disorder."""
+    foe = unit("foe", "french", at=(40, 30), facing=270)
+    table = Table(
+        foe, unit("redcoats", "british", at=(20, 30)), dice=(2, 3), active="french", options=options
+    )
+    assert table.run(break_tests.take(table, "redcoats", cause, ("foe",))) == "retires-disordered"
+    assert table.unit("redcoats").pose.point == pytest.approx(end)

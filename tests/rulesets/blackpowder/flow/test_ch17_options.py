@@ -42,6 +42,9 @@ PRINTED: tuple[tuple[str, str, object, object], ...] = (
     ("closing_fire_h2h_rows", "BP.17.12", False, True),
     ("open_skirmish", "BP.17.13", False, True),
     ("attack_column_enfilade", "BP.17.14", True, False),
+    ("longer_half_shared", "BP.17.15", False, True),
+    ("crossing_by_step", "BP.17.16", False, True),
+    ("fire_drives_off", "BP.17.17", False, True),
 )
 each = pytest.mark.parametrize(
     ("id", "default", "other"),

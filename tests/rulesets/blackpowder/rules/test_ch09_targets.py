@@ -404,6 +404,19 @@ def test_who_can_be_enfiladed(
     assert not seen(inside).enfilade
 
 
+@pytest.mark.rule("BP.9.12", "BP.9.41")
+def test_the_nearest_target_of_skirmishers_is_that_of_the_stand_that_leads() -> None:
+    """Their stands reach from x 13.75 to 26.25: the 50th is 7.25" from the western ones, the 71st 8.75" from those in
+    the east, to whom the 50th is 10.6" away; the 95th is the nearest to nobody."""
+    others = (british("50th", 14, 18), british("71st", 27, 19.5), british("95th", 40.5, 12))
+    state = field(*others, shooter={"formation": "skirmish", "at": (20, 10)})
+    assert choice(state) == ["50th", "71st"]
+    assert legal(state, "22e")[1].distance == pytest.approx(8.75)
+    assert code(state, "95th") == "BP.9.12 not-nearest"
+    line = field(*others, shooter={"at": (20, 10)})
+    assert choice(line) == ["50th"]  # from its one leader
+
+
 @pytest.mark.rule("BP.9.41")
 def test_any_stand_of_skirmishers_may_lead_and_they_shoot_all_round() -> None:
     state = field(british("50th", 36, 12, facing=270), shooter={"formation": "skirmish"})

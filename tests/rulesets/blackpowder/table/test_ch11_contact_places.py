@@ -214,6 +214,20 @@ def test_who_lies_against_a_friend_is_not_shifted_onto_him() -> None:
     assert (found.pose, found.shifted) == (Pose(34.5, 27.75, 0), {})
 
 
+@pytest.mark.rule("BP.17.15")
+def test_with_the_option_half_of_the_longer_is_shared_and_nobody_loses_by_it() -> None:
+    strict = {"longer_half_shared": True}
+    lines = [unit("us", "french", at=(31, 15)), unit("first", "french", at=(30, 28.5))]
+    them, contacts = unit("them", "british", at=(30, 30)), [("first", "them")]
+    full = contact_places.dock(bench_state(*lines, them, contacts=contacts, options=strict), "us", "them")
+    assert isinstance(full, Illegal)
+    assert (full.rule, full.code) == ("BP.11.13", "side-full")
+    columns = side_by_side(30.0).units.values()  # 4.5" each of the 9"
+    found = contact_places.dock(bench_state(*columns, contacts=contacts, options=strict), "us", "them")
+    assert isinstance(found, Docked)
+    assert found.shifted == {"first": Pose(27.75, 27.75, 0)}
+
+
 @pytest.mark.rule("BP.11.16")
 def test_no_third_on_one_side_and_every_side_for_itself() -> None:
     state = bench_state(
@@ -362,6 +376,26 @@ def test_a_charge_that_is_stopped_halts_three_inches_away() -> None:
     found = contact_places.halting_point(crowded, "us", "them")
     assert board.free(crowded, crowded.units["us"], footprint_at(crowded.units["us"], found)) is None
     assert found.y > 15
+
+
+@pytest.mark.rule("BP.11.30")
+@pytest.mark.parametrize(
+    ("front", "halted"),
+    [
+        (24.75, 22.75),  # it would touch him there, its own front at y 24.75: an inch from him
+        (24.0, 22.0),  # it would be on him
+        (25.25, 23.75),  # half an inch before him it touches nobody
+    ],
+)
+def test_a_charge_that_is_stopped_touches_no_other_enemy(front: float, halted: float) -> None:
+    """A square of 4.5" at (30, 30): 3" before it horse has its front at y 24.75, and its centre an inch behind that."""
+    state = bench_state(
+        unit("us", "french", at=(30, 5), arm="cavalry"),
+        unit("them", "british", at=(30, 30), formation="square"),
+        unit("other", "british", at=(38.5, front + 0.75)),
+    )
+    found = contact_places.halting_point(state, "us", "them")
+    assert found.y == pytest.approx(halted, abs=0.002)
 
 
 @pytest.mark.rule("BP.10.04")

@@ -161,7 +161,7 @@ def gain(state: State, unit_id: str, target_id: str) -> float:
     """What a charge brings in victory points, if the charged one does his best."""
     unit, target = state.units[unit_id], state.units[target_id]
     if reactions.must_form_square(state, target_id, unit_id) and not target.disordered and not target.shaken:
-        return SQUARED
+        return min(SQUARED, EVADED) if reactions.may_slip_away(state, target_id, unit_id) else SQUARED
     values = []
     for one in _answers(state, unit, target):
         if one is None:
@@ -185,6 +185,8 @@ def reacting(state: State, unit_id: str, charger_id: str, reaction: str) -> floa
     own, foe, _ = fighters(state, charger, unit)
     if reaction == reactions.EVADE:
         return -EVADED
+    if reaction == reactions.SQUARE and not unit.disordered and not unit.shaken:
+        return -SQUARED
     fire, met = None, None
     if reaction == reactions.COUNTER:
         foe = replace(foe, charging=True)

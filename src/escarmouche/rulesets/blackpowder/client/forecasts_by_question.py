@@ -184,7 +184,9 @@ def _loaded(
 def _reaction(about: questions.Reaction, view: View[State], ask: Ask, raw: object) -> Told:
     """What a reaction makes of the charge; an evasion throws no dice (BP.11.17)."""
     reaction, _, charger = chosen(ask, raw).partition(":")
-    if reaction and reaction != "evade":
+    if reaction == "form-square":
+        yield forecasts.square(view.state, about.unit)
+    elif reaction and reaction != "evade":
         against = charger or about.charger
         yield from forecasts.reaction_to(view.state, against, (about.unit,), reaction)
 

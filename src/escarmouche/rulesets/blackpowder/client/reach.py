@@ -32,6 +32,7 @@ from escarmouche.rulesets.blackpowder.flow.questions import (
 from escarmouche.rulesets.blackpowder.odds import command_tests
 from escarmouche.rulesets.blackpowder.rules import move_steps, orders, reaction_fire
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import Track
 from escarmouche.rulesets.blackpowder.table.footprint import behind, extent, leader
 from escarmouche.rulesets.blackpowder.table.movement import move_distance
 from escarmouche.rulesets.blackpowder.table.path_geometry import course
@@ -217,11 +218,38 @@ def _drawn(state: State, ask: Move, ways: Mapping[str, Way]) -> dict[str, Measur
     found = {}
     for id, step in steps.items():
         if id in ways or word not in move_steps.DRAWN:
-            found[id] = _measured(there, after, id, step, made.get(id), ways.get(id) or Way())
+            found[id] = _measured(
+                there, after, id, step, made.get(id), ways.get(id) or Way(), _tracks(state, id)
+            )
     return {id: _likely(state, ask, steps, one) for id, one in found.items()}
 
 
-def _measured(there: State, after: State, id: str, step: Step, made: Stepped | None, way: Way) -> Measured:
+def _tracks(state: State, id: str) -> tuple[Track, ...]:
+    """How the leader of a unit goes in the steps that have been declared for it before (BP.10.10)."""
+    order = state.cursor.order
+    found: list[Track] = []
+    for k, step in enumerate(order.steps.get(id, ()) if order is not None else ()):
+        assert order is not None
+        earlier = replace(order, steps={one: steps[:k] for one, steps in order.steps.items()})
+        before, made = orders.after(state, earlier), dict[str, Stepped]()
+        after = orders.together(before, {one: steps[k] for one, steps in order.steps.items()}, made=made)
+        found.append(
+            reaction_fire.track(
+                *reaction_fire.marched(before.units[id], after.units[id], step, made[id].path)
+            )
+        )
+    return tuple(found)
+
+
+def _measured(
+    there: State,
+    after: State,
+    id: str,
+    step: Step,
+    made: Stepped | None,
+    way: Way,
+    tracks: Sequence[Track],
+) -> Measured:
     unit = there.units[id]
     if made is None:  # refused together: perhaps not by itself
         try:
@@ -232,7 +260,7 @@ def _measured(there: State, after: State, id: str, step: Step, made: Stepped | N
     start = (unit.point,) if isinstance(unit.where, At) else ()
     length = arc_length((*start, *way.path)) if way.path else 0.0
     ghost = declared_steps.walked(there, after, id, step, made)
-    seen = tuple(glimpses(unit, after, step, made.path))
+    seen = tuple(glimpses(unit, after, step, made.path, tracks))
     return Measured(length, made.cost, move_distance(there, unit) - made.cost, seen, ghost)
 
 
@@ -313,10 +341,12 @@ def courses(view: View[State], ask: Ask) -> Iterator[Course]:
         yield Course(piece=ask.about.target, path=ask.path)
 
 
-def glimpses(before: Unit, after: State, step: Step, path: Sequence[Pose]) -> Iterator[Glimpse]:
+def glimpses(
+    before: Unit, after: State, step: Step, path: Sequence[Pose], tracks: Sequence[Track]
+) -> Iterator[Glimpse]:
     """Each enemy across whose front it would go, at the place where it comes nearest."""
     mover, way = reaction_fire.marched(before, after.units[before.id], step, path)
-    for crossing in reaction_fire.crossings(after, mover, way):
+    for crossing in reaction_fire.crossings(after, mover, way, tracks):
         there = reaction_fire.nearest_by(after, mover.id, crossing, mover)
         aim = reaction_fire.seen_there(there, crossing, mover.id)
         if aim is None:

@@ -19,4 +19,7 @@ SETTINGS = (
     switch(USUAL, "closing_fire_h2h_rows", "BP.17.12"),
     switch(USUAL, "open_skirmish", "BP.17.13"),
     switch(USUAL, "attack_column_enfilade", "BP.17.14"),
+    switch(USUAL, "longer_half_shared", "BP.17.15"),
+    switch(USUAL, "crossing_by_step", "BP.17.16"),
+    switch(USUAL, "fire_drives_off", "BP.17.17"),
 )

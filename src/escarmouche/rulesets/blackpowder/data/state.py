@@ -218,6 +218,9 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     closing_fire_h2h_rows: bool = False
     open_skirmish: bool = False
     attack_column_enfilade: bool = True
+    longer_half_shared: bool = False
+    crossing_by_step: bool = False
+    fire_drives_off: bool = False
 
 
 class Zone(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -38,7 +38,7 @@ def take(
         morale.hold(game, unit_id, enemies)
     else:
         disordered = outcome == morale.RETIRES_DISORDERED
-        morale.retire(game, unit_id, enemies, disordered, away=cause in morale.REACTION_FIRE)
+        morale.retire(game, unit_id, enemies, disordered, cause)
     return outcome
 
 

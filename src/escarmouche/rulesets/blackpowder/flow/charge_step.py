@@ -21,6 +21,7 @@ from escarmouche.rulesets.blackpowder.rules.charge_targets import declarable
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, put, together
 from escarmouche.rulesets.blackpowder.rules.move_steps import RULES
 from escarmouche.rulesets.blackpowder.rules.orders import CHAIN, group_charge, hangs_together
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import Track
 from escarmouche.rulesets.blackpowder.table import charge_paths, contact_places
 
 UNREACHED = (
@@ -34,11 +35,13 @@ AT_LARGE = ("short", "halted", "unopposed")  # still on the move when its step i
 
 
 class Charge(NamedTuple):
-    """Who charges whom, the first target first, with how many inches (BP.11.07, 11.34)."""
+    """Who charges whom, the first target first, with how many inches (BP.11.07, 11.34); with the tracks of the moves of
+    its order before that (BP.10.10)."""
 
     unit: str
     targets: tuple[str, ...]
     inches: float
+    tracks: tuple[Track, ...] = ()
 
 
 def charge(game: Play, unit_id: str, targets: Iterable[str], inches: float) -> Flow[str]:
@@ -49,6 +52,8 @@ def charge(game: Play, unit_id: str, targets: Iterable[str], inches: float) -> F
 
 def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str]]:
     """The units of one order charge: who reaches, what the charged do about it, and who comes home (BP.11.19)."""
+    charges = tuple(charges)
+    tracks = {one.unit: one.tracks for one in charges}
     coming = [_set_out(game, one) for one in charges]
     charged = [id for one in coming if not one.ended for id in together(game.state, one.targets)]
     for target in dict.fromkeys(charged):
@@ -66,7 +71,9 @@ def charge_together(game: Play, charges: Iterable[Charge]) -> Flow[dict[str, str
             _short(game, one, "BP.6.39", "lost")
     for one in coming:
         if one.ended in AT_LARGE and len(one.path) > 1:
-            goes_on = yield from reaction_shots.traverse(game, one.unit, tuple(one.path))
+            goes_on = yield from reaction_shots.traverse(
+                game, one.unit, tuple(one.path), earlier=tracks[one.unit]
+            )
             if not goes_on:
                 one.ended = "retired"
     return {one.unit: one.ended for one in coming}

@@ -2,6 +2,7 @@
 the way (BP.6.10-6.41, 17.06, 17.10)."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Confirm, Flow
@@ -43,6 +44,7 @@ from escarmouche.rulesets.blackpowder.rules.charge_targets import charge_inches
 from escarmouche.rulesets.blackpowder.rules.command import LAST_ORDERS, Commanded
 from escarmouche.rulesets.blackpowder.rules.move_steps import Stepped
 from escarmouche.rulesets.blackpowder.rules.orders import end_orders
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import Track
 from escarmouche.rulesets.blackpowder.rules.situations import Command
 from escarmouche.table.tabletop import At, Pose
 
@@ -212,12 +214,24 @@ def _free_moves(game: Play, order: Order, found: Commanded) -> Flow[None]:
 # Step by step
 
 
+class Came(NamedTuple):
+    """How a unit has come so far in its order: the way of its centre, and the tracks of its leader step by step."""
+
+    path: tuple[Pose, ...] = ()
+    tracks: tuple[Track, ...] = ()
+
+
+Steps = tuple[Step, ...]
+Ways = dict[str, Came]
+STOOD = Came()
+
+
 def execute(game: Play, order: Order, moves: Mapping[str, int]) -> Flow[None]:
     """Step k of every unit that has k moves, then the next (BP.6.04); at the end nobody is among friends (BP.7.10)."""
-    ways: dict[str, tuple[Pose, ...]] = {}
+    ways: Ways = {}
     yield from _steps(game, order, moves, ways)
     for id in order.units:
-        back = move_steps.room(game.state, id, ways.get(id, ()))
+        back = move_steps.room(game.state, id, ways.get(id, STOOD).path)
         if back is not None:
             before, unit = game.state, game.state.units[id]
             change(game, id, where=At(back))
@@ -230,9 +244,7 @@ def execute(game: Play, order: Order, moves: Mapping[str, int]) -> Flow[None]:
             )
 
 
-def _steps(
-    game: Play, order: Order, moves: Mapping[str, int], ways: dict[str, tuple[Pose, ...]]
-) -> Flow[None]:
+def _steps(game: Play, order: Order, moves: Mapping[str, int], ways: Ways) -> Flow[None]:
     plans = {id: order.steps[id][: moves[id]] for id in order.units}
     going = [id for id in order.units if plans[id]]
     for k in range(max(map(len, plans.values()))):
@@ -242,7 +254,9 @@ def _steps(
         if next(iter(left.values()))[0].kind == "charge":
             # all of the order at once, with all the moves that they have (BP.11.07, 11.19)
             charges = [
-                charge_step.Charge(id, plan[0].targets, charge_inches(game.state, id, plan))
+                charge_step.Charge(
+                    id, plan[0].targets, charge_inches(game.state, id, plan), ways.get(id, STOOD).tracks
+                )
                 for id, plan in left.items()
                 if can_go_on(game.state, id)
             ]
@@ -251,12 +265,7 @@ def _steps(
         going = yield from _go_on(game, left, ways, {id: order.steps[id][k + 1 :] for id in left})
 
 
-Steps = tuple[Step, ...]
-
-
-def _go_on(
-    game: Play, left: Mapping[str, Steps], ways: dict[str, tuple[Pose, ...]], after: Mapping[str, Steps]
-) -> Flow[list[str]]:
+def _go_on(game: Play, left: Mapping[str, Steps], ways: Ways, after: Mapping[str, Steps]) -> Flow[list[str]]:
     """One step of each; who is returned may make the next. `left` are those that they have moves for, `after` all that
     were declared to follow: by these a formation is judged (BP.3.05)."""
     waiting, able = list(left), []
@@ -300,24 +309,24 @@ def _is_free(state: State, id: str, plan: Steps, after: Steps) -> bool:
     return not done.over or _clears(move_steps.after(state, id, done), id, plan[1:])
 
 
-def _carry(game: Play, id: str, plan: Steps, ways: dict[str, tuple[Pose, ...]], after: Steps) -> Flow[bool]:
+def _carry(game: Play, id: str, plan: Steps, ways: Ways, after: Steps) -> Flow[bool]:
     """The first of the steps that a unit has left; False: it does not make the others (BP.6.39).
 
     `ways` are those that the units have come so far."""
     before, step = game.state, plan[0]
     if not can_go_on(before, id):
         return False
-    came = ways.get(id, ())
-    done = _made(before, id, plan, came, after)
-    ways[id] = (*came, *done.path)
+    came = ways.get(id, STOOD)
+    done = _made(before, id, plan, came.path, after)
     if done.fields:
         change(game, id, **done.fields)
         generals.settle(game, before)
     mover, path = reaction_fire.marched(before.units[id], game.state.units[id], step, done.path)
+    ways[id] = Came((*came.path, *done.path), (*came.tracks, reaction_fire.track(mover, path)))
     if path:
         generals.overrun(game, mover, path)
     _tell(game, id, step, done)
-    goes_on: bool = yield from reaction_shots.traverse(game, id, path, mover)
+    goes_on: bool = yield from reaction_shots.traverse(game, id, path, mover, came.tracks)
     if done.halted is not None:
         game.emit(events.StepsLost(rules=("BP.6.39",), unit=id, reason=done.halted.code))
         return False

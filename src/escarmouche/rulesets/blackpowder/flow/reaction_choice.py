@@ -9,7 +9,7 @@ from escarmouche.rulesets.blackpowder.data import events, tables
 from escarmouche.rulesets.blackpowder.data.state import Play, State, change
 from escarmouche.rulesets.blackpowder.flow import break_tests, reaction_shots
 from escarmouche.rulesets.blackpowder.flow.questions import Evade, Reaction
-from escarmouche.rulesets.blackpowder.rules import casualties, reactions, small_tests
+from escarmouche.rulesets.blackpowder.rules import casualties, reaction_fire, reactions, small_tests
 from escarmouche.rulesets.blackpowder.rules.contact import Charger, meet, over, put, together
 from escarmouche.rulesets.blackpowder.rules.reactions import Evasion
 from escarmouche.rulesets.blackpowder.table import board, contact_places, footprint, movement
@@ -17,6 +17,7 @@ from escarmouche.table.tabletop import At, Pose, ahead, bearing
 
 TERRIFYING = ("terrifying-charge", "fanatics")
 STAND = "stand"
+SQUARE_RULE = "BP.16.21"
 FIRES = ("closing-fire", "steady-line")
 STOPPED = {"retires": "retired", "breaks": "broken"}  # what closing fire makes of a charge (BP.10.05)
 
@@ -34,14 +35,14 @@ def react(game: Play, target_id: str, charges: Sequence[Charger]) -> Flow[None]:
             return
     for one in chargers:
         if reactions.must_form_square(one.at_start(game.state), target_id, one.unit):
-            _form_square(game, target_id, one, chargers)
+            if (yield from _slips_away(game, target_id, one)):
+                _tell(game, target_id, one, "evade")
+                yield from _evade(game, target_id, one, chargers)
+            else:
+                _form_square(game, target_id, one, chargers)
             return
     one, reaction = yield from _chosen(game, target_id, chargers)
-    game.emit(
-        events.Reacted(
-            rules=(_rule(game.state, target_id),), unit=target_id, charger=one.unit, reaction=reaction
-        )
-    )
+    _tell(game, target_id, one, reaction)
     if reaction == "evade":
         yield from _evade(game, target_id, one, chargers)
     elif reaction == "counter-charge":
@@ -149,7 +150,35 @@ def _chosen(game: Play, target_id: str, chargers: Sequence[Charger]) -> Flow[tup
     return keys[chosen]
 
 
+def _slips_away(game: Play, target_id: str, one: Charger) -> Flow[bool]:
+    """Skirmishers who may evade choose between that and a square (BP.10.14, 16.21)."""
+    start = one.at_start(game.state)
+    if not reactions.may_slip_away(start, target_id, one.unit):
+        return False
+    chosen: str = yield Choose(
+        seat=start.units[target_id].side,
+        about=Reaction(target_id, one.unit, 1),
+        rule=SQUARE_RULE,
+        options=tuple(
+            [
+                Option(key, f"option-reaction-{key}", {"charger": one.unit}, piece=one.unit)
+                for key in (reactions.EVADE, reactions.SQUARE)
+            ]
+        ),
+        default=reactions.SQUARE,
+        why_not=lambda key: (
+            reaction_fire.forbidden(SQUARE_RULE, target_id, key) if key in reactions.REACTIONS else None
+        ),
+    )
+    return chosen == reactions.EVADE
+
+
 # Carrying it out
+
+
+def _tell(game: Play, target_id: str, one: Charger, reaction: str) -> None:
+    rule = _rule(game.state, target_id)
+    game.emit(events.Reacted(rules=(rule,), unit=target_id, charger=one.unit, reaction=reaction))
 
 
 def _evade(
@@ -289,7 +318,7 @@ def _form_square(game: Play, target_id: str, one: Charger, chargers: Sequence[Ch
         put(game, target_id, formed, formation="square", bent=False)
     game.emit(
         events.SquareTried(
-            rules=("BP.16.21",),
+            rules=(SQUARE_RULE,),
             unit=target_id,
             charger=one.unit,
             outcome=outcome,

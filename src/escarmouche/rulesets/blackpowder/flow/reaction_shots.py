@@ -12,6 +12,7 @@ from escarmouche.rulesets.blackpowder.data.state import Play, State, Unit, chang
 from escarmouche.rulesets.blackpowder.flow import break_tests
 from escarmouche.rulesets.blackpowder.flow.questions import ClosingTarget, TraversingFire
 from escarmouche.rulesets.blackpowder.rules import casualties, fire_effect, morale, reaction_fire, targets
+from escarmouche.rulesets.blackpowder.rules.reaction_fire import Track
 from escarmouche.rulesets.blackpowder.rules.situations import Fire
 from escarmouche.rulesets.blackpowder.rules.target_sight import Aim
 from escarmouche.table.tabletop import Pose
@@ -56,10 +57,18 @@ def _charger(state: State, shooter_id: str, charger_ids: Sequence[str]) -> Flow[
 # Traversing fire
 
 
-def traverse(game: Play, mover_id: str, path: Sequence[Pose], mover: Unit | None = None) -> Flow[bool]:
+def traverse(
+    game: Play,
+    mover_id: str,
+    path: Sequence[Pose],
+    mover: Unit | None = None,
+    earlier: Sequence[Track] = (),
+) -> Flow[bool]:
     """Once its step is over, each enemy across whose front a unit has gone may fire (BP.10.09-10.11). Whether it goes
-    on: a retirement or break ends its order. `mover` is the unit as it was on its way, if it is not so any more."""
-    for crossing in reaction_fire.crossings(game.state, mover or game.state.units[mover_id], path):
+    on: a retirement or break ends its order. `mover` is the unit as it was on its way, if it is not so any more;
+    `earlier` are its tracks in the steps of the order before this one."""
+    went = mover or game.state.units[mover_id]
+    for crossing in reaction_fire.crossings(game.state, went, path, earlier):
         there = reaction_fire.nearest_by(game.state, mover_id, crossing, mover)
         aim = reaction_fire.seen_there(there, crossing, mover_id)
         if aim is None or not (yield from _offered(game, aim, path)):

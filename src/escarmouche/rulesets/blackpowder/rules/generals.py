@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
+from msgspec.structs import replace
+
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import events, tables
 from escarmouche.rulesets.blackpowder.data.state import (
@@ -88,7 +90,7 @@ def settle(game: Play, before: State | None = None) -> None:
         elif commander.attached_to:
             if commander.attached_to in moved:
                 _follow(game, commander, units[commander.attached_to])
-        elif over := [one for one, rect in covered if _covers(rect, commander.where.pose.point)]:
+        elif over := [one for one, rect in covered if _reached(commander, one, rect)]:
             _make_way(game, commander, over)
 
 
@@ -126,15 +128,15 @@ def overrun(game: Play, unit: Unit, path: Sequence[Pose]) -> None:
     """A unit has gone that way: the enemy's generals who stood on it take refuge (BP.8.12, 8.13)."""
     width, depth = extent(unit)
     a, b = width / 2.0, depth / 2.0
-    far = hypot(a, b)
+    far = hypot(a, b) + tables.EPSILON
     for commander in game.state.commanders.values():
         if commander.side == unit.side or commander.attached_to or not isinstance(commander.where, At):
             continue
         x, y = commander.point
         if (
-            min([pose.x for pose in path]) - far < x < max([pose.x for pose in path]) + far
-            and min([pose.y for pose in path]) - far < y < max([pose.y for pose in path]) + far
-            and any(_covers(rect, (x, y)) for rect in _along(path, a, b))
+            min([pose.x for pose in path]) - far <= x <= max([pose.x for pose in path]) + far
+            and min([pose.y for pose in path]) - far <= y <= max([pose.y for pose in path]) + far
+            and any(_reached(commander, unit, rect) for rect in _along(path, a, b))
         ):
             _take_refuge(game, commander, REFUGE)
 
@@ -147,8 +149,10 @@ def _along(path: Sequence[Pose], a: float, b: float) -> Iterator[Rect]:
             yield ground_at(way, k / count, a, b)
 
 
-def _covers(rect: Rect, point: Point) -> bool:
-    return holds(rect, point, -tables.EPSILON)
+def _reached(commander: Commander, unit: Unit, rect: Rect) -> bool:
+    """A unit on that ground is upon him: a friend who covers his place, an enemy who touches it (BP.8.11, 8.13)."""
+    near = tables.EPSILON if unit.side != commander.side else -tables.EPSILON
+    return holds(rect, commander.point, near)
 
 
 def _take_refuge(game: Play, commander: Commander, rule: str) -> None:
@@ -192,8 +196,9 @@ def _edges(rect: Rect, point: Point) -> Iterator[Point]:
 
 
 def _is_free(state: State, commander: Commander, spot: Point) -> bool:
+    there = replace(commander, where=stand_at(spot))
     return _no_place(state, commander, spot) is None and not any(
-        _covers(footprint(state, one), spot) for one in state.on_table()
+        _reached(there, one, footprint(state, one)) for one in state.on_table()
     )
 
 
@@ -227,7 +232,7 @@ def no_ride(state: State, commander: Commander, to: Point) -> Illegal | None:
         return Illegal(MOVE, "terrain-forbidden", unit=commander.id, terrain=barred)
     for enemy in state.enemies(commander.side):
         rect = footprint(state, enemy)
-        if holds(rect, to) or meets(rect, start, to):
+        if holds(rect, to, tables.EPSILON) or meets(rect, start, to):
             return Illegal(MOVE, "enemy-in-the-way", unit=enemy.id)
     return None
 

@@ -140,11 +140,14 @@ def may_throw_again(unit: Unit, outcome: str) -> bool:
 
 
 def retire(
-    game: Play, unit_id: str, enemies: Sequence[str] = (), disordered: bool = False, away: bool = False
+    game: Play, unit_id: str, enemies: Sequence[str] = (), disordered: bool = False, cause: str = ""
 ) -> None:
-    """A full move, or two, back or away from the attack; without room the unit is destroyed (BP.14.20-14.31). `away`:
-    directly away from who fired at a charger or mover (BP.14.24)."""
-    found = retreat_paths.retire(game.state, unit_id, enemies, away=away)
+    """A full move, or two, back or away from the attack; without room the unit is destroyed (BP.14.20-14.31). Directly
+    away from who fired at a charger or mover (BP.14.24); other fire is no attack, it goes straight back (BP.14.21)."""
+    unit = game.state.units[unit_id]
+    straight = cause == "shooting" and not game.state.options.fire_drives_off and unit.placed
+    back = (unit.pose.facing + 180.0) % 360.0 if straight else None
+    found = retreat_paths.retire(game.state, unit_id, enemies, away=cause in REACTION_FIRE, heading=back)
     if found.end == "destroyed":
         casualties.destroy(game, unit_id, "no-room")
         return

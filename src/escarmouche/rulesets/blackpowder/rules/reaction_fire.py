@@ -84,12 +84,20 @@ def marched(before: Unit, after: Unit, step: Step, path: Sequence[Pose]) -> tupl
     return after, ()
 
 
-def crossings(state: State, mover: Unit, path: Sequence[Pose]) -> tuple[Crossing, ...]:
+Track = tuple[Point, ...]  # the way of a leader in one step, straight from point to point
+
+
+def crossings(
+    state: State, mover: Unit, path: Sequence[Pose], earlier: Sequence[Track] = ()
+) -> tuple[Crossing, ...]:
     """The enemies across half of whose front the mover's leader went, in roster order. `path` begins where the step
-    did; between its poses place and facing change evenly. The mover is told as it was on its way."""
+    did; between its poses place and facing change evenly. The mover is told as it was on its way. `earlier` are the
+    tracks of the steps of the same order before this: all count together (BP.10.10)."""
     if len(path) < 2:
         return ()
-    leaders: list[Point] | None = None
+    if state.options.crossing_by_step:
+        earlier = ()
+    leaders: Track | None = None
     found: list[Crossing] = []
     far = state.scaled(tables.TRAVERSE_REACH)
     west, east = min([pose.x for pose in path]), max([pose.x for pose in path])
@@ -104,8 +112,8 @@ def crossings(state: State, mover: Unit, path: Sequence[Pose]) -> tuple[Crossing
         if state.engaged(one.id) or no_fire(state, one.id) is not None:
             continue
         if leaders is None:
-            leaders = list(_leaders(mover, path))
-        crossing = _crossing(state, state.units[one.id], mover, path, leaders, far)
+            leaders = track(mover, path)
+        crossing = _crossing(state, state.units[one.id], mover, path, (leaders, *earlier), far)
         if crossing is not None:
             found.append(crossing)
     return tuple(found)
@@ -134,12 +142,15 @@ def seen_there(state: State, crossing: Crossing, mover_id: str) -> Aim | None:
 
 
 def _crossing(
-    state: State, shooter: Unit, mover: Unit, path: Sequence[Pose], leaders: Sequence[Point], far: float
+    state: State, shooter: Unit, mover: Unit, path: Sequence[Pose], tracks: Sequence[Track], far: float
 ) -> Crossing | None:
-    """The side whose front is crossed, if there is one, and the nearest point of the way in range."""
+    """The side whose front is crossed, if there is one, and the nearest point of the way in range. The first track is
+    that of the step that is over: without it there is nobody to fire at."""
     for side in sides(shooter) or ("",):
         front = seen_from(state, shooter, side)
-        if _sideways(front, leaders, far) < tables.TRAVERSE_SHARE * 2.0 * front.a - tables.EPSILON:
+        now, *before = [_sideways(front, one, far) for one in tracks]
+        share = tables.TRAVERSE_SHARE * 2.0 * front.a - tables.EPSILON
+        if now <= tables.EPSILON or now + sum(before) < share:
             continue
         distance, pose = _nearest(mover, path, middle(front))
         if distance <= weapon_range(state, shooter) + tables.EPSILON:
@@ -147,12 +158,14 @@ def _crossing(
     return None
 
 
-def _leaders(mover: Unit, path: Sequence[Pose]) -> Iterator[Point]:
-    """The way of the mover's leader, straight from point to point; where it wheels, in short pieces."""
+def track(mover: Unit, path: Sequence[Pose]) -> Track:
+    """The way of the mover's leader; where it wheels, in short pieces."""
     depth = extent(mover)[1] / 2.0
-    for pose in _poses(path, only_turns=True):
+    found = []
+    for pose in _poses(path, only_turns=True) if path else ():
         x, y = forward(pose.facing)
-        yield (pose.x + x * depth, pose.y + y * depth)
+        found.append((pose.x + x * depth, pose.y + y * depth))
+    return tuple(found)
 
 
 def _poses(path: Sequence[Pose], only_turns: bool = False) -> Iterator[Pose]:
@@ -175,15 +188,11 @@ def _poses(path: Sequence[Pose], only_turns: bool = False) -> Iterator[Pose]:
 
 def _sideways(front: Rect, leaders: Sequence[Point], far: float) -> float:
     """How far to the side a leader goes while he is in a front quarter and so near its middle (BP.10.10)."""
-    low, high = inf, -inf
+    found = 0.0
     for p, q in pairwise([local(front, point) for point in leaders]):
-        part = _inside(front, p, q, far)
-        if part is None:
-            continue
-        for f in part:
-            u = p[0] + (q[0] - p[0]) * f
-            low, high = min(low, u), max(high, u)
-    return high - low if high > low else 0.0
+        if part := _inside(front, p, q, far):
+            found += abs(q[0] - p[0]) * (part[1] - part[0])
+    return found
 
 
 def _inside(front: Rect, p: Point, q: Point, far: float) -> tuple[float, float] | None:

@@ -33,6 +33,7 @@ EVADE, COUNTER, FACE, FIRE, STEADY, STAND = (
     "steady-line",
     "stand",
 )
+SQUARE: Final = "form-square"  # instead of all but an evasion (BP.16.21)
 REACTIONS: Final = (EVADE, COUNTER, FACE, FIRE, STEADY, STAND)
 REACTIONS_KEPT: Final = 256
 CONTACTS_KEPT: Final = 8
@@ -310,6 +311,13 @@ def must_form_square(state: State, target_id: str, charger_id: str) -> bool:
         and not state.engaged(target_id)
         and in_front(state, target_id, charger_id)
         and not defended(state, unit, charger)
+    )
+
+
+def may_slip_away(state: State, target_id: str, charger_id: str) -> bool:
+    """Skirmishers who must form square may evade instead (BP.10.14)."""
+    return state.units[target_id].formation == "skirmish" and (
+        why_not(state, target_id, charger_id, EVADE) is None
     )
 
 

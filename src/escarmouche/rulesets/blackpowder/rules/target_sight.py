@@ -297,7 +297,29 @@ def in_enfilade(state: State, rect: Rect, formation: Formation, eye: Point) -> b
 
 
 def _look_round(state: State, shooter: Unit, target: Unit, limits: bool) -> Aim | str:
-    """The shot of skirmishers: any stand may lead it, and those who see count (BP.9.41, 9.42, 9.48)."""
+    """The shot of skirmishers, led by the nearest stand that sees half of the target, else by the nearest that sees it
+    at all (BP.9.41, 9.42)."""
+    found = _leading(state, shooter, target, limits)
+    if isinstance(found, str):
+        return found
+    rows, most = found
+    return _led(state, shooter, target, next((row for row in rows if row.half), rows[0]), most)
+
+
+class _Row(NamedTuple):
+    """A stand that may lead a shot: how near the target is to it, how much of that it sees."""
+
+    distance: float
+    eye: Point
+    visible: int
+    half: bool
+
+
+def _leading(
+    state: State, shooter: Unit, target: Unit, limits: bool = True
+) -> tuple[list[_Row], int | None] | str:
+    """The stands of skirmishers in range that see a target, the nearest first, and the most dice that those who see it
+    allow; or what forbids the shot (BP.9.41, 9.42, 9.48)."""
     reach = weapon_range(state, shooter) + tables.EPSILON if limits else inf
     body, points = footprint(state, target), stands(state, target)
     own = sorted(
@@ -305,25 +327,33 @@ def _look_round(state: State, shooter: Unit, target: Unit, limits: bool) -> Aim 
     )
     if own[0][0] > reach:
         return "out-of-range"
-    best: tuple[float, Point, int] | None = None
-    seeing, total = 0, len(points)
+    rows: list[_Row] = []
+    seeing = 0
     for distance, _, eye in own:
         known = field(state, eye, shooter, target, skirmish=True)
-        wanted = distance <= reach and (best is None or 2 * best[2] < total)
-        if not wanted:
-            seeing += any(not hidden(known, eye, point) for point in points)
-            continue
         visible = sum([not hidden(known, eye, point) for point in points])
         seeing += visible > 0
-        if visible and (best is None or 2 * visible >= total):
-            best = (distance, eye, visible)
-    if best is None:
-        return "no-sight"
+        if visible and distance <= reach:
+            rows.append(_Row(distance, eye, visible, 2 * visible >= len(points)))
     most = next(
         (dice for dice, (part, of) in tables.SEEING.items() if seeing * of < part * len(own)),
         None,
     )
-    return _aim(state, shooter, target, best[1], "", best[0], (total, best[2], total), most=most)
+    return (rows, most) if rows else "no-sight"
+
+
+def _led(state: State, shooter: Unit, target: Unit, row: _Row, most: int | None) -> Aim:
+    total = len(stands(state, target))
+    return _aim(state, shooter, target, row.eye, "", row.distance, (total, row.visible, total), most=most)
+
+
+def by_stand(state: State, shooter: Unit, target: Unit) -> list[Aim]:
+    """The same shot of skirmishers as each of their stands would lead it (BP.9.41)."""
+    found = _leading(state, shooter, target)
+    if isinstance(found, str):
+        return []
+    rows, most = found
+    return [_led(state, shooter, target, row, most) for row in rows]
 
 
 def _from_screen(

@@ -3,12 +3,20 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import State, Unit, while_placed
 from escarmouche.rulesets.blackpowder.rules import casualties, shooting
 from escarmouche.rulesets.blackpowder.rules.situations import Fire, Shot
-from escarmouche.rulesets.blackpowder.rules.target_sight import GIVEN, Aim, look, range_of, weapon_range
+from escarmouche.rulesets.blackpowder.rules.target_sight import (
+    GIVEN,
+    Aim,
+    by_stand,
+    look,
+    range_of,
+    weapon_range,
+)
 from escarmouche.rulesets.blackpowder.table.board import bodies
 from escarmouche.rulesets.blackpowder.table.footprint import arm_of, footprint, sides
 from escarmouche.speed.keep import kept_calls
@@ -75,7 +83,33 @@ def sides_of(state: State, shooter: str) -> tuple[str, ...]:
 
 def legal(state: State, shooter: str, side: str = "") -> tuple[Aim, ...]:
     """The nearest, or a clear one if that is not; of guns any if all lie beyond half range (BP.9.12, 9.33)."""
-    return choice(state, state.units[shooter], aims(state, shooter, side))
+    unit, found = state.units[shooter], aims(state, shooter, side)
+    if unit.formation == "skirmish" and len(found) > 1:
+        return _by_stand(state, shooter)
+    return choice(state, unit, found)
+
+
+@while_placed
+@kept_calls(KEPT)
+def _by_stand(state: State, shooter: str) -> tuple[Aim, ...]:
+    """Whom some stand of skirmishers may lead a shot at: the nearest is that of the stand (BP.9.41). Of each target the
+    shot is led as it would be by itself, where that stand may, else by the nearest that may."""
+    unit, found = state.units[shooter], aims(state, shooter)
+    led: dict[Point, list[Aim]] = {}
+    for aim in found:
+        for one in by_stand(state, unit, state.units[aim.target]):
+            led.setdefault(one.eye, []).append(one)
+    usual = {aim.target: aim.eye for aim in found}
+    allowed: dict[str, Aim] = {}
+    for own in led.values():
+        for one in choice(state, unit, sorted(own, key=lambda aim: aim.distance)):
+            known = allowed.get(one.target)
+            if known is None or (one.eye != usual[one.target], one.distance) < (
+                known.eye != usual[one.target],
+                known.distance,
+            ):
+                allowed[one.target] = one
+    return tuple(sorted(allowed.values(), key=lambda aim: aim.distance))
 
 
 def choice(state: State, unit: Unit, found: Sequence[Aim]) -> tuple[Aim, ...]:

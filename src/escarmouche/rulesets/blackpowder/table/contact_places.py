@@ -311,6 +311,9 @@ def _second(
     width, first_depth = extent(first)
     first_half = width / 2.0
     least, kept_least = [2.0 * tables.SHARE_OF_SIDE * min(half, rail.a) for half in (side.half, first_half)]
+    if state.options.longer_half_shared:  # half of the longer, and the first loses nothing (BP.17.15)
+        least = 2.0 * tables.SHARE_OF_SIDE * max(side.half, rail.a)
+        kept_least = shared(first_at, first_half, 0.0, rail.a)
     room = _room(state, first, target, rail, first_at, kept_least, unit.id)
     low, high = side.bounds
     apart, inner = side.half + first_half, abs(rail.a - first_half)
@@ -403,23 +406,39 @@ def closing_point(state: State, unit_id: str, target_id: str, others: Sequence[s
 
 
 def halting_point(state: State, unit_id: str, target_id: str) -> Pose:
-    """Where a charge halts that is stopped (BP.11.30): there, or on the way to there as far as there is room."""
+    """Where a charge halts that is stopped: there, near other enemies too, as long as it touches none of them; else on
+    the way to there as far as there is room, an inch from every enemy (BP.11.30)."""
     unit = state.units[unit_id]
     end = closing_point(state, unit_id, target_id)
+    ground = footprint_at(unit, end)
+    touched = any(one.side != unit.side for one in board.near(state, ground, 0.0))
+    if not touched and board.free(state, unit, ground, near_enemies=True) is None:
+        return end
     return last_free(state, unit_id, unit.pose, end) or unit.pose
 
 
 def last_free(state: State, unit_id: str, start: Pose, end: Pose) -> Pose | None:
     """The last pose on the straight way from one to another, faced as at its end, in which a unit can stand; nothing if
-    it can do so nowhere after the start. At the very end it may be near enemies, as a charge is."""
+    it can do so nowhere between the two."""
     unit = state.units[unit_id]
     dx, dy = end.x - start.x, end.y - start.y
     length = sqrt(dx * dx + dy * dy)
-    back = 0.0
-    while back < length - tables.EPSILON or back == 0.0:
-        f = back / length if length > 0.0 else 0.0
+
+    def free(back: float) -> Pose | None:
+        f = back / length
         pose = Pose(end.x - dx * f, end.y - dy * f, end.facing).rounded()
-        if board.free(state, unit, footprint_at(unit, pose), near_enemies=back == 0.0) is None:
-            return pose
+        return pose if board.free(state, unit, footprint_at(unit, pose)) is None else None
+
+    back = tables.STEP
+    while back < length - tables.EPSILON:
+        if found := free(back):
+            barred = back - tables.STEP
+            while back - barred > tables.EPSILON:  # between there and the last place where it cannot stand
+                half = (barred + back) / 2.0
+                if nearer := free(half):
+                    found, back = nearer, half
+                else:
+                    barred = half
+            return found
         back += tables.STEP
     return None

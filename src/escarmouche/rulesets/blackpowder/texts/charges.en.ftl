@@ -16,6 +16,7 @@ option-reaction-counter-charge = Counter-charge { $charger }
 option-reaction-face = Turn to face { $charger }
 option-reaction-closing-fire = Closing fire at { $charger }
 option-reaction-steady-line = Fire at { $charger }, then counter-charge
+option-reaction-form-square = Form square
 option-reaction-stand = Stand and receive the charge
 event-reacted =
     { $reaction ->

@@ -16,6 +16,7 @@ option-reaction-counter-charge = Contre-charger { $charger }
 option-reaction-face = Faire face à { $charger }
 option-reaction-closing-fire = Tir de réaction sur { $charger }
 option-reaction-steady-line = Tirer sur { $charger }, puis contre-charger
+option-reaction-form-square = Former le carré
 option-reaction-stand = Attendre le choc
 event-reacted =
     { $reaction ->

@@ -30,6 +30,7 @@ refusal-reaction-forbidden =
         [face] turn to face the charge
         [closing-fire] give closing fire
         [traversing-fire] give traversing fire
+        [stand] simply stand
        *[steady-line] fire and then counter-charge
     }
 

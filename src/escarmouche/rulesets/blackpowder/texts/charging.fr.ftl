@@ -30,6 +30,7 @@ refusal-reaction-forbidden =
         [face] faire face à la charge
         [closing-fire] donner de tir de réaction
         [traversing-fire] donner de tir d’opportunité
+        [stand] simplement attendre le choc
        *[steady-line] tirer puis contre-charger
     }
 

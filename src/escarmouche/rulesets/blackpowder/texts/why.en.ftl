@@ -30,6 +30,7 @@ why-reaction-counter-charge = { $unit } meets them at the gallop.
 why-reaction-face = { $unit } turns to face them.
 why-reaction-closing-fire = { $unit } fires as they come.
 why-reaction-steady-line = { $unit } fires, then goes to meet them.
+why-reaction-form-square = { $unit } forms square.
 why-reaction-stand = { $unit } stands.
 why-after-stay = { $unit } holds the ground it has won.
 why-after-form = { $unit } takes the formation that serves it best here.

@@ -30,6 +30,7 @@ why-reaction-counter-charge = { $unit } se porte à leur rencontre au galop.
 why-reaction-face = { $unit } leur fait face.
 why-reaction-closing-fire = { $unit } fait feu à leur approche.
 why-reaction-steady-line = { $unit } fait feu, puis se porte à leur rencontre.
+why-reaction-form-square = { $unit } forme le carré.
 why-reaction-stand = { $unit } attend de pied ferme.
 why-after-stay = { $unit } garde le terrain gagné.
 why-after-form = { $unit } prend la formation qui lui sert le mieux ici.

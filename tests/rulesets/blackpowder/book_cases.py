@@ -21,7 +21,7 @@ MARKS = {
     "14": "SSSCRRSCRCRRSSCRSRRSRCRRSRRCCCR",
     "15": "SSRSRSSSSRRCCCCC",
     "16": "CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCRC",
-    "17": "CCCCCCCCCCCRRR",
+    "17": "CCCCCCCCCCCRRRRRR",
     "20": "CCCC",
 }
 """The mark of every rule of a chapter, in order: stated, ruling or completion."""

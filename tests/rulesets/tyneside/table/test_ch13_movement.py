@@ -194,8 +194,12 @@ def test_eight_on_foot_are_the_most_in_a_building_and_riders_stay_outside() -> N
 
 
 @pytest.mark.rule("TY.4.17")
-def test_no_base_may_end_across_a_wall() -> None:
+def test_no_base_may_end_across_a_wall_or_half_in_a_door() -> None:
     assert refusal(lone(CABIN), (47, 54.5)) == ("TY.4.17", "over-wall")
+    for y in (54.1, 55.5, 55.9):
+        assert refusal(lone(CABIN), (50, y)) == ("TY.4.17", "over-wall")
+    assert walk(lone(CABIN), "b.1", [(50, 54)]).end == (50, 54)
+    assert walk(lone(CABIN), "b.1", [(50, 56)]).end == (50, 56)
     assert walk(lone(CABIN), "b.1", [(47, 54)]).end == (47, 54)
 
 

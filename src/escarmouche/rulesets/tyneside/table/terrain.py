@@ -408,12 +408,15 @@ def _uncovered(low: float, high: float, covers: Iterable[tuple[float, float]]) -
 
 @kept
 def walls(table: Table) -> tuple[tuple[str, tuple[float, float, float, float], tuple[Edge, ...]], ...]:
-    """The walls over which no base may lie, doors and gates left out; each with its box."""
-    solid: list[Area | Line] = list(kinds(table).buildings)
-    solid += [line for line in table.lines if row_of(line).impassable]
-    return tuple(
-        (thing.id, thing.box, tuple([edge_between(a, b) for a, b in stretches(thing, PASSED)]))
-        for thing in solid
+    """The walls over which no base may lie, each with its box: gates left out, but not doors, where those inside and
+    those outside fight and nobody stops half in (TY.4.17)."""
+    fences = [line for line in table.lines if row_of(line).impassable]
+    return (
+        *[(house.id, house.box, house.edges) for house in kinds(table).buildings],
+        *[
+            (line.id, line.box, tuple([edge_between(a, b) for a, b in stretches(line, PASSED)]))
+            for line in fences
+        ],
     )
 
 

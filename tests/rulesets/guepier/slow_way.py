@@ -21,12 +21,11 @@ from escarmouche.rulesets.guepier.table.crossings import (
     Done,
     Walk,
     defenders,
-    on_a_line,
     over_leg,
     roof_under,
     walls,
 )
-from escarmouche.rulesets.guepier.table.terrain import PASSABLE, is_zone
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, gap_to_thing, is_zone
 from escarmouche.table.paths import Found, corners_around, places_around, shortest
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import (
@@ -261,11 +260,17 @@ class Search:
         """In contact there with the target, and with nobody who is not located (GM.9.33)."""
         if goal not in self.good:
             self.good[goal] = (
-                on_a_line(self.walk, goal) is None
+                not self._on_a_line(goal)
                 and self._touches(goal, self.target)
                 and not any(self._touches(goal, enemy) for enemy in self.walk.shun)
             )
         return self.good[goal]
+
+    def _on_a_line(self, goal: Point) -> bool:
+        """On what is left of an obstacle; one that ends on a border is put down beside it."""
+        return not self.walk.roof and any(
+            at_most(gap_to_thing(goal, 0.0, line), 0.0) for line in self.table.lines
+        )
 
     def _touches(self, goal: Point, enemy: Figure) -> bool:
         if not at_most(gap(goal, self.walk.radius, enemy.point, enemy.radius), tables.ACROSS):

@@ -426,3 +426,49 @@ def test_every_place_round_a_target_is_used():
     assert run.place.point == (40, 50)
     state = bench_state(man("french", (40, 40)), *ring, man("french", (40, 50)), enemy((40, 52)))
     assert approach(state, state.figures["f.1"], state.figures["m.1"], "fast") is None
+
+
+RAMPARTS = (
+    wall("rampart", (60, 30), (60, 80), id="west-wall"),
+    wall("rampart", (60, 30), (120, 30), id="south-wall"),
+)
+
+
+@pytest.mark.rule("GM.9.34", "GM.9.39")
+def test_a_charge_that_falls_short_along_a_rampart_stops_beside_it_not_on_its_line():
+    # Round the corner (60, 30) and north along the wall: 16 cm of the way end where it runs along the wall's very line.
+    game = charging(man("french", (71.058, 26.829)), enemy((59.998, 52.147)), terrain=RAMPARTS)
+    x, y = game.state.figures["f.1"].point
+    assert not happened(game, ChargeDeclared)[0].reaches
+    assert x == pytest.approx(60, abs=0.005)
+    assert x <= 60 - 0.0015  # outside, whence he came
+    assert y == pytest.approx(34.495, abs=0.01)
+    assert happened(game, Moved)[-1].path[-1] == (x, y)
+
+
+@pytest.mark.rule("GM.9.34", "GM.9.39")
+def test_a_charge_that_falls_short_just_where_a_border_is_crossed_stops_before_it():
+    thicket = zone("thicket", 30, 56, 50, 70)
+    game = charging(man("french", (40, 40)), enemy((40, 66)), terrain=[thicket])
+    man_short = game.state.figures["f.1"]
+    assert man_short.point == (40, 55.998)  # 16 cm would be the border itself
+    assert man_short.zone == ""
+
+
+@pytest.mark.rule("GM.9.35", "GM.9.39")
+def test_a_charge_round_a_corner_of_a_cover_ends_beside_its_border():
+    thicket = zone("thicket", 40, 28, 52, 38)
+    game = charging(man("french", (42.297, 18.706)), enemy((41.767, 33.008)), terrain=[thicket])
+    x, y = game.state.figures["f.1"].point
+    assert contacts(game.state, game.state.figures["f.1"])
+    assert x <= 40 - 0.0015 or y <= 28 - 0.0015
+
+
+@pytest.mark.rule("GM.9.19", "GM.9.34")
+def test_who_falls_short_behind_another_is_not_rounded_onto_him():
+    # On the way of the second the place at 14 cm is nearly free: by 0.0009, and by 0.00103 once it is rounded.
+    fellow = man("french", (37.798, 72.079), mounted=True)
+    charger = man("french", (29.824, 87.092), mounted=True)
+    game = charging(charger, fellow, enemy((69.05, 12.872)), die=4, action="skirmish")
+    one, other = game.state.figures["f.1"], game.state.figures["f.2"]
+    assert hypot(one.point[0] - other.point[0], one.point[1] - other.point[1]) >= 3 - 0.001

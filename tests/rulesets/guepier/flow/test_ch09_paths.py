@@ -408,7 +408,19 @@ def test_an_ordinary_building_is_entered_anywhere_but_at_its_blind_ends():
 def test_grazing_impassable_ground_is_allowed_entering_it_is_not():
     game = moving(man("french", (40, 40)), terrain=[zone("pond", 41, 42, 50, 52)])
     assert code(game, path((44, 46))) == ("GM.9.39", "impassable")
-    game.answer(path((41, 42), (41, 52)))
+    assert code(game, path((41, 42), (41, 52))) == ("GM.9.39", "E42")  # nobody stops on its very border
+    game.answer(path((41, 42), (41, 52.002)))
+
+
+@pytest.mark.rule("GM.9.39")
+@pytest.mark.parametrize("off", [0.0, 0.001, -0.001])
+def test_nobody_stops_on_the_very_line_of_an_obstacle_or_border(off):
+    fence = wall("fence", (30, 46), (50, 46), openings=(door("gap", (38, 46), (42, 46), state="breach"),))
+    game = moving(man("french", (45, 44.5)), terrain=[zone("thicket", 30, 50, 50, 60), fence])
+    for x, y in ((45, 46 + off), (40, 46 + off), (40, 50 + off)):  # the fence, a gap of it, the thicket
+        refusal = refused(game, path((x, 45), (x, y)))
+        assert (refusal.rule, refusal.code, refusal.params["reason"]) == ("GM.9.39", "E42", "line")
+    game.answer(path((40, 45), (40, 49.998)))
 
 
 @pytest.mark.rule("GM.9.39", "GM.8.13")

@@ -488,6 +488,16 @@ def test_without_a_free_place_he_waits_on_the_ladder(side: str) -> None:
     assert game.state == before
 
 
+@pytest.mark.rule("GM.10.22", "GM.9.39")
+def test_nobody_comes_off_a_ladder_on_the_very_border_of_a_cover() -> None:
+    thicket = zone("thicket", 0, 21, 40, 30)
+    game = over_rampart(man(at=None, where=Inside("ladder-1", 1)), terrain=[thicket])
+    ladders.reach_tops(game, "french")
+    over = game.state.figures["f.1"]
+    assert over.placed
+    assert abs(over.point[1] - 21) > 0.001
+
+
 @pytest.mark.rule("GM.10.22")
 def test_fire_or_water_is_no_place() -> None:
     game = over_rampart(

@@ -188,7 +188,9 @@ def test_closed_terrain_is_not_built_on() -> None:
 @pytest.mark.rule("GM.16.01", "GM.9.39")
 def test_nobody_is_put_down_on_the_very_line_of_an_obstacle() -> None:
     hedge = wall("hedge", (0, 10), (60, 10))
-    assert refused(setting_up(terrain=(hedge,)), line_up(3, (10, 10))).params["reason"] == "terrain"
+    for line in (hedge, zone("thicket", 0, 10, 60, 20), zone("hill", 0, 10, 60, 20, level=1)):
+        for y in (9.999, 10, 10.001):
+            assert refused(setting_up(terrain=(line,)), line_up(3, (10, y))).params["reason"] == "line"
     game = setting_up(terrain=(hedge,))
     game.answer({**line_up(2, (10, 9.5)), "f.3": {"at": [70, 10]}})
     assert game.state.figures["f.1"].contiguous == ("hedge",)

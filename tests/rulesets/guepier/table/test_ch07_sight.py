@@ -311,6 +311,37 @@ def test_what_is_only_touched_does_not_cut() -> None:
     assert between(french(20, 50), mexican(40, 50), HEDGE) is None  # along the hedge
 
 
+@pytest.mark.rule("GM.7.14", "GM.7.28")
+@pytest.mark.parametrize("off", [0.001, 0.0015, 0.002, 0.0025, 0.003])
+def test_who_stands_just_outside_a_house_sees_neither_into_it_nor_through_it(off: float) -> None:
+    outside = french(20, 40 - off)
+    assert between(outside, mexican(20, 90), HOUSE) == Cut("GM.7.14", "house")
+    assert between(outside, mexican(20, 50), HOUSE) == Cut("GM.7.19", "house")
+    assert between(outside, mexican(20, 59), HOUSE) == Cut("GM.7.19", "house")  # at the far edge
+    assert between(outside, mexican(20, 41), HOUSE) is None  # at the edge before him
+    assert between(outside, mexican(20, 10), HOUSE) is None
+
+
+@pytest.mark.rule("GM.7.15", "GM.7.16", "GM.7.28")
+@pytest.mark.parametrize("off", [0.001, 0.0015, 0.002, 0.0025, 0.003])
+def test_who_stands_just_outside_a_thicket_does_not_see_right_through_it(off: float) -> None:
+    thicket = zone("thicket", 0, 40, 40, 60)
+    assert between(french(20, 40 - off), mexican(20, 90), thicket) == Cut("GM.7.15", "thicket")
+    assert between(french(20, 40 - off), mexican(20, 60 + off), thicket) == Cut("GM.7.15", "thicket")
+    assert between(french(20, 40 - off), mexican(20, 50), thicket) is None
+    within = french(20, 40 + off + 0.001)
+    assert between(within, mexican(20, 90), thicket) is None
+    assert between(within, mexican(20, 10), thicket) is None
+
+
+@pytest.mark.rule("GM.7.19", "GM.7.28")
+@pytest.mark.parametrize("depth", [0.0015, 0.002, 0.0025, 0.003])
+def test_who_is_declared_inside_sees_nobody_outside_however_near_the_border_he_is(depth: float) -> None:
+    inside = french(20, 40 + depth, zone="house", edge=False)
+    assert between(inside, mexican(20, 10), HOUSE) == Cut("GM.7.19", "house")
+    assert between(french(20, 40 + depth), mexican(20, 10), HOUSE) is None  # at the edge
+
+
 @pytest.mark.rule("GM.7.25", "GM.8.14")
 def test_fortified_buildings_have_loopholes() -> None:
     fort = zone("building", 0, 40, 40, 60, id="fort", tags=("fortified",))

@@ -68,7 +68,11 @@ def best_on_grid(walk, figure, target, budget):
     """The least cost of a place on a grid, walked to under the rules, where the charger is in contact."""
 
     def step(done, p, q):
-        now = None if crossings.on_a_line(walk, q) else crossings.over_leg(walk, done, p, q)
+        now = (
+            None
+            if crossings.stopped_on(walk.state.table, walk.roof, q)
+            else crossings.over_leg(walk, done, p, q)
+        )
         return None if now is None or isinstance(now, Illegal) else (now, distance(p, q))
 
     low, high = walk.radius, SIZE - walk.radius

@@ -18,7 +18,7 @@ from escarmouche.rulesets.guepier.table.board import elevation_at, height_at
 from escarmouche.rulesets.guepier.table.sight import Cut, Eye, cut, eye_at, eye_of
 from escarmouche.rulesets.guepier.table.terrain import is_dense, is_elevation, is_gap
 from escarmouche.table.sight import Trace, trace
-from escarmouche.table.tabletop import Area, At, Line, Point, Pose, Table, between, gap
+from escarmouche.table.tabletop import Area, At, Line, Point, Pose, Table, between, contains, gap
 
 CUTS = {
     "GM.7.14": "dense",
@@ -95,7 +95,11 @@ def _areas(state: State, one: Eye, other: Eye, met: Trace) -> Iterator[tuple[flo
         if not _shown(area):
             continue
         found = _judged(state, one, other, area)
-        from_end = part.t0 * met.length <= met.epsilon or (1.0 - part.t1) * met.length <= met.epsilon
+        ends = ((one, part.t0), (other, 1.0 - part.t1))
+        from_end = any(
+            t * met.length <= met.epsilon and contains(area, eye.point, state.table.conventions)
+            for eye, t in ends
+        )
         blocks = found is not None and (found.rule not in THROUGH or not from_end)
         rule, key = (found.rule, f"cut-{CUTS[found.rule]}") if found and blocks else _spared(area, one, other)
         start, end = between(one.point, other.point, part.t0), between(one.point, other.point, part.t1)

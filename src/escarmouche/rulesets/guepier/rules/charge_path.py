@@ -9,24 +9,37 @@ from escarmouche.rulesets.guepier.data.state import Figure, State, while_standin
 from escarmouche.rulesets.guepier.rules.actions import longest
 from escarmouche.rulesets.guepier.rules.formations import Base
 from escarmouche.rulesets.guepier.rules.localisation import is_located
-from escarmouche.rulesets.guepier.table.board import declared, spots
+from escarmouche.rulesets.guepier.table.board import contact_at, declared, free, spots
 from escarmouche.rulesets.guepier.table.charge_map import FEW, Closed, Map, map_of
 from escarmouche.rulesets.guepier.table.charge_places import CLEAR
 from escarmouche.rulesets.guepier.table.charge_search import Question, any_place, way
-from escarmouche.rulesets.guepier.table.crossings import Gait, defenders, level_at, roof_under
+from escarmouche.rulesets.guepier.table.crossings import (
+    Gait,
+    defenders,
+    level_at,
+    place_beside,
+    roof_under,
+    stopped_on,
+)
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import (
     EPSILON,
+    Point,
     Pose,
+    Table,
     bearing,
+    between,
     contains,
     directions,
+    distance,
     gap,
     in_reach,
+    overlaps,
     place_touching,
 )
 from escarmouche.table.tracks import Track
 
+HUGGED = 0.004  # how far back one looks at first for where a path that runs along a line came from
 CROWD = 3 * tables.MOUNTED_RADIUS + tables.FOOT_RADIUS + tables.ACROSS + 2 * CLEAR
 """Nobody farther than this from a target stands in the way of a place beside it."""
 
@@ -55,7 +68,7 @@ def approach(
     `reserved` places are taken by chargers before; figures of `without` are about to leave their places.
     """
     track = shortest(state, figure, target, pace, paid, reserved, without, limit)
-    return _ended(state, figure, target, track) if track else None
+    return _ended(state, figure, target, track, reserved, without) if track else None
 
 
 def shortest(
@@ -119,13 +132,47 @@ def _free_place(state: State, figure: Figure, target: Figure, closed: Closed) ->
     return False
 
 
-def _ended(state: State, figure: Figure, target: Figure, track: Track) -> Run:
-    """The charge along that path: its rounded place, facing the target, over no part of its base."""
-    end = track.end
-    level = level_at(state.table, roof_under(state.table, figure.pose), end)
+def came_by(table: Table, roof: str, track: Track, length: float) -> Point:
+    """The last place before that length, as far as one need look, where a path is on no line or border."""
+    for p, q in reversed(track.cut(length).legs):
+        leg, back = distance(p, q), HUGGED
+        while back < leg:
+            if stopped_on(table, roof, point := between(q, p, back / leg)) is None:
+                return point
+            back *= 2
+        if stopped_on(table, roof, p) is None:
+            return p
+    return track.points[0]
+
+
+def _ended(
+    state: State,
+    figure: Figure,
+    target: Figure,
+    track: Track,
+    reserved: Sequence[Base],
+    without: Collection[str],
+) -> Run:
+    """The charge along that path: its rounded place, facing the target, over no part of its base and on no border."""
+    end, table, roof = track.end, state.table, roof_under(state.table, figure.pose)
+    level = level_at(table, roof, end)
     pose = Pose(end[0], end[1], bearing(end, target.point), level).rounded()
     if gap(end, figure.radius, target.point, target.radius) <= EPSILON:
         pose = place_touching(pose, figure.radius, target.point, target.radius)
+    if stopped_on(table, roof, pose.point):
+
+        def fits(point: Point) -> bool:
+            return (
+                distance(point, target.point)
+                >= min(figure.radius + target.radius, distance(end, target.point))
+                and not any(overlaps(point, figure.radius, *base) for base in reserved)
+                and free(state, point, figure.radius, level, (figure.id, *without))
+                and contact_at(state, Pose(*point, level=level), figure, target)
+            )
+
+        came = came_by(table, roof, track, track.length)
+        if place := place_beside(table, roof, came, pose.point, fits):
+            pose = Pose(*place, pose.facing, level)
     return Run(figure.id, target.id, track, pose)
 
 

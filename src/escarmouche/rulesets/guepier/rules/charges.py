@@ -12,15 +12,17 @@ from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopp
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.rules import casualties, shooting
 from escarmouche.rulesets.guepier.rules.actions import LEAVES
-from escarmouche.rulesets.guepier.rules.charge_path import Run, approach, shortest
+from escarmouche.rulesets.guepier.rules.charge_path import Run, approach, came_by, shortest
 from escarmouche.rulesets.guepier.rules.formations import Base, detachment_of
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.movement import settle, stops_at
 from escarmouche.rulesets.guepier.table.board import contacts, declare, free, spots
-from escarmouche.rulesets.guepier.table.crossings import roof_under
+from escarmouche.rulesets.guepier.table.crossings import place_beside, roof_under, stopped_on
 from escarmouche.rulesets.guepier.table.sight import eye_at, eye_of, sight_refusal
 from escarmouche.table.tabletop import At, Point, Pose, at_most, distance, overlaps, rounded
 from escarmouche.table.tracks import Track
+
+STEP_BACK = 0.01  # by which a charger stops short of a place beside which there is no room either
 
 
 class Charge(NamedTuple):
@@ -103,10 +105,10 @@ def goes_on(state: State, run: Run) -> bool:
 def fall_short(game: Play, run: Run, charge: Charge, taken: Sequence[Base]) -> None:
     """It runs its full distance along the path, and stops clear of figures and of places reserved (GM.9.34)."""
     figure = game.state.figures[run.charger]
-    length = _clear_length(game.state, figure, run.track, charge.allowance, taken)
-    change_place(game, figure.id, _pose_on(game.state, run, length))
+    length, pose = _stop(game.state, run, charge.allowance, taken)
+    change_place(game, figure.id, pose)
     track = run.track.cut(length)
-    _ran(game, figure, "GM.9.34", track.points, track.length)
+    _ran(game, figure, "GM.9.34", (*track.points[:-1], pose.point), track.length)
 
 
 def _ran(game: Play, figure: Figure, rule: str, points: Sequence[Point], length: float) -> None:
@@ -128,26 +130,40 @@ def change_place(game: Play, id: str, pose: Pose) -> None:
     change(game, id, where=At(pose), zone=zone, edge=edge, contiguous=contiguous)
 
 
-def _clear_length(
-    state: State, figure: Figure, track: Track, most: float, taken: Sequence[Base] = ()
-) -> float:
-    """How far along a path a figure gets and stands free: at the last free point before the limit."""
-    roof, radius = roof_under(state.table, figure.pose), figure.radius
-    reach = radius + tables.MOUNTED_RADIUS
+def _stop(state: State, run: Run, most: float, taken: Sequence[Base] = ()) -> tuple[float, Pose]:
+    """How far along its path a charger gets and stands free, and how it stands there: at the last free point before the
+    limit, on no line or border but beside it, on the side from which it comes (GM.9.39)."""
+    table, figure, track = state.table, state.figures[run.charger], run.track
+    roof = roof_under(table, figure.pose)
+
+    def free_at(point: Point) -> bool:
+        return not _under(state, figure, roof, point, taken)
+
     length = min(float(most), track.length)
     while length > 0.0:
-        x, y = point = track.at(length)
-        near = [
-            state.figures[id]
-            for there, along, id, _ in spots(state)
-            if abs(there - x) <= reach and abs(along - y) <= reach and id != figure.id
-        ]
-        bases = [Base(one.point, one.radius) for one in near if roof_under(state.table, one.pose) == roof]
-        under = [base for base in (*taken, *bases) if overlaps(point, radius, *base)]
-        if not under:
-            return length
-        length = min(_before(track, length, base.point, radius + base.radius) for base in under)
-    return 0.0
+        pose = _pose_on(state, run, length)
+        if under := _under(state, figure, roof, pose.point, taken):
+            length = min(_before(track, length, base.point, figure.radius + base.radius) for base in under)
+            continue
+        if stopped_on(table, roof, pose.point) is None:
+            return length, pose
+        if place := place_beside(table, roof, came_by(table, roof, track, length), pose.point, free_at):
+            return length, stops_at(table, roof, place, pose.facing)
+        length -= STEP_BACK
+    return 0.0, _pose_on(state, run, 0.0)
+
+
+def _under(state: State, figure: Figure, roof: str, point: Point, taken: Sequence[Base]) -> list[Base]:
+    """The bases, and the places taken, over which a figure would stand."""
+    (x, y), radius = point, figure.radius
+    reach = radius + tables.MOUNTED_RADIUS
+    near = [
+        state.figures[id]
+        for there, along, id, _ in spots(state)
+        if abs(there - x) <= reach and abs(along - y) <= reach and id != figure.id
+    ]
+    bases = [Base(one.point, one.radius) for one in near if roof_under(state.table, one.pose) == roof]
+    return [base for base in (*taken, *bases) if overlaps(point, radius, *base)]
 
 
 def _before(track: Track, length: float, centre: Point, apart: float) -> float:
@@ -236,9 +252,8 @@ def shoot_at_charger(game: Play, shooter: str, run: Run, seen: Sighting) -> None
 
 def halt(game: Play, run: Run, length: float) -> None:
     """A charger just stopped or pinned halts there, at the last free point; its charge fails (GM.11.38, 15.07)."""
-    figure = game.state.figures[run.charger]
-    stopped = _clear_length(game.state, figure, run.track, length)
-    change_place(game, figure.id, _pose_on(game.state, run, stopped))
+    _, pose = _stop(game.state, run, length)
+    change_place(game, run.charger, pose)
     game.emit(ChargeStopped(rules=("GM.11.38", "GM.15.07"), figure=run.charger, target=run.target))
 
 

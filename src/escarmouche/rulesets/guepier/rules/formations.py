@@ -9,9 +9,9 @@ from escarmouche.kernel.answers import Spot
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
-from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle, walk_of
+from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.table.board import engaged, gap_between, place
-from escarmouche.rulesets.guepier.table.crossings import level_at, on_a_line, roof_under
+from escarmouche.rulesets.guepier.table.crossings import level_at, roof_under, stopped_on
 from escarmouche.rulesets.guepier.table.terrain import is_zone
 from escarmouche.table.plane import chain_of_first, ranks
 from escarmouche.table.sight import trace
@@ -221,8 +221,8 @@ def form_refusal(
 def _other_side(state: State, figure: Figure, point: Point) -> str:
     """The obstacle, zone or impassable ground of which a place lies on another side than the figure."""
     table = state.table
-    if line := on_a_line(walk_of(state, figure, "skirmish"), point):
-        return line.id
+    if thing := stopped_on(table, roof_under(table, figure.pose), point):
+        return thing.id
     crossed = [crossing.line_id for crossing in trace(table, figure.point, point).lines]
     for id in crossed:
         if crossed.count(id) % 2:

@@ -19,6 +19,7 @@ from escarmouche.rulesets.guepier.table.board import (
     ground,
     height_at,
 )
+from escarmouche.rulesets.guepier.table.crossings import roof_under, stopped_on
 from escarmouche.rulesets.guepier.table.terrain import (
     gap_to_thing,
     is_elevation,
@@ -269,6 +270,8 @@ def _holds(state: State, ladder: Kit, figure: Figure, roof: Area | None, point: 
     """A climber can get off there: the ground bears him, nobody is in the way, and it is the right side."""
     radius, table = figure.radius, state.table
     if not table.within(point, radius) or not free(state, point, radius, level):
+        return False
+    if stopped_on(table, roof_under(table, Pose(*point, level=level)), point):
         return False
     if roof is None or _slot(figure) < 0:
         closed = any(not tables.TERRAIN[area.kind].foot for area in areas_at(table, point, level))

@@ -19,13 +19,13 @@ from escarmouche.rulesets.guepier.table.crossings import (
     left_unpaid,
     level_at,
     met_on,
-    on_a_line,
     over_border,
     over_leg,
     over_line,
     roof_under,
+    stopped_on,
 )
-from escarmouche.rulesets.guepier.table.terrain import things
+from escarmouche.rulesets.guepier.table.terrain import is_plain, things
 from escarmouche.speed.keep import kept
 from escarmouche.table import paths
 from escarmouche.table.paths import Reach
@@ -169,8 +169,8 @@ def way_refusal(walk: Walk, track: Track) -> Illegal | None:
         return None
     table = walk.state.table
     if not clear_of(_boxes(table), track.points):
-        if line := on_a_line(walk, track.end):
-            return Illegal("GM.9.39", "E42", thing=line.id, reason="terrain")
+        if thing := stopped_on(table, walk.roof, track.end):
+            return Illegal("GM.9.39", "E42", thing=thing.id, reason="line")
         if problem := _ground_refusal(walk, measure(table, track)):
             return problem
     return _enemy_refusal(walk, track)
@@ -179,12 +179,7 @@ def way_refusal(walk: Walk, track: Track) -> Illegal | None:
 @kept
 def bars(table: Table) -> tuple[Area | Line, ...]:
     """The terrain that can stop a walk or count in it: all but plain roads and smoke."""
-
-    def plain(thing: Area | Line) -> bool:
-        built = thing.tags or thing.openings or (isinstance(thing, Area) and thing.borders)
-        return tables.TERRAIN[thing.kind].shape == "open" and not built
-
-    return tuple([one for one in things(table) if not plain(one)])
+    return tuple([one for one in things(table) if not is_plain(one)])
 
 
 @kept
@@ -306,7 +301,7 @@ def reach_of(walk: Walk, budget: float, via: Sequence[Point] = (), cell: float =
 
     @cache
     def barred(point: Point) -> bool:
-        return not open_ground(point) and on_a_line(near, point) is not None
+        return not open_ground(point) and stopped_on(table, near.roof, point) is not None
 
     def step(done: Done, p: Point, q: Point) -> tuple[Done, float] | None:
         if open_ground(p):

@@ -12,10 +12,14 @@ from escarmouche.rulesets.guepier.table.terrain_numbers import (
     BLIND_SIDE,
     BOXES,
     CLOSED,
+    EDGE_START,
+    EDGES,
     ELEVATION,
     GAP,
     LEVEL,
+    OFF,
     SIDES,
+    STOPS,
     WALL_START,
     WALLS,
     Chart,
@@ -177,7 +181,7 @@ def wall_gap(chart: Chart, thing: int, x: float, y: float) -> float:
 
 @kernel
 def on_a_line(chart: Chart, x: float, y: float) -> int:
-    """The obstacle on whose very line a centre would stop, by its number: one stops on one side of it or the other."""
+    """The obstacle on what is left of whose very line a charge would end, by its number."""
     boxes = chart.real[BOXES]
     for thing in range(chart.ground.areas, chart.things):
         box = 4 * thing
@@ -188,6 +192,45 @@ def on_a_line(chart: Chart, x: float, y: float) -> int:
         ):
             return thing
     return NOTHING
+
+
+@kernel
+def stopped_on(chart: Chart, x: float, y: float) -> int:
+    """The obstacle or border on whose very line, openings included, a centre on the ground would stop, by its number:
+    one stops on one side of it or the other."""
+    boxes = chart.real[BOXES]
+    for thing in range(chart.things):
+        box = 4 * thing
+        if (
+            chart.whole[STOPS][thing] == 1
+            and boxes[box] - OFF <= x <= boxes[box + 2] + OFF
+            and boxes[box + 1] - OFF <= y <= boxes[box + 3] + OFF
+            and edge_gap(chart, thing, x, y) <= OFF
+        ):
+            return thing
+    return NOTHING
+
+
+@kernel
+def edge_gap(chart: Chart, thing: int, x: float, y: float) -> float:
+    """From a point to a line or border as if all its openings were walled up."""
+    if thing < chart.ground.areas and chart.ground.whole[DISCS][thing] == 1:
+        return wall_gap(chart, thing, x, y)
+    least = 1e300
+    for i in range(chart.whole[EDGE_START][thing], chart.whole[EDGE_START][thing + 1]):
+        e = 4 * i
+        least = min(
+            least,
+            segment_gap(
+                x,
+                y,
+                chart.real[EDGES][e],
+                chart.real[EDGES][e + 1],
+                chart.real[EDGES][e + 2],
+                chart.real[EDGES][e + 3],
+            ),
+        )
+    return least
 
 
 @kernel

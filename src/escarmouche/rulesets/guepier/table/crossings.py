@@ -1,6 +1,7 @@
 """What a path of the centre may cross and pass by: zones, obstacles, enemies (GM.8.08-8.13, 9.25-9.30, 9.39)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 from escarmouche.kernel.rules import Illegal
@@ -14,9 +15,10 @@ from escarmouche.rulesets.guepier.table.terrain import (
     is_fortified,
     is_zone,
     standing,
+    stops,
     things,
 )
-from escarmouche.rulesets.guepier.table.terrain_numbers import numbered
+from escarmouche.rulesets.guepier.table.terrain_numbers import OFF, numbered
 from escarmouche.speed.keep import kept
 from escarmouche.table.sight import Layout, layout, trace
 from escarmouche.table.tabletop import (
@@ -27,9 +29,14 @@ from escarmouche.table.tabletop import (
     Pose,
     Table,
     at_least,
+    border_distance,
     contains,
     gap_to_segment,
+    rounded,
 )
+
+GRAIN = 0.001  # to which places are kept
+_ABOUT = sorted(product(range(-4, 5), repeat=2), key=lambda step: (step[0] ** 2 + step[1] ** 2, step))
 
 Done = frozenset[str]  # what a path has done: "in thicket", "out thicket", "over fence"
 NOTHING: Done = frozenset()
@@ -202,14 +209,37 @@ def walls(table: Table) -> tuple[tuple[Line | Area, Stretches], ...]:
     return _walls(layout(table))
 
 
-def on_a_line(walk: Walk, point: Point) -> Line | None:
-    """The obstacle on whose very line a centre would stop: one stops on one side of it or the other."""
-    table = walk.state.table
-    if walk.roof or not table.lines:
-        return None
+def stopped_on(table: Table, roof: str, point: Point) -> Area | Line | None:
+    """The obstacle or border on whose very line a centre would stop: one stops on one side of it or the other."""
+    if roof:
+        area = table.area(roof)
+        return area if border_distance(area, point) <= OFF else None
     numbers = numbered(table)
-    found = contact_numbers.on_a_line(numbers.chart, float(point[0]), float(point[1]))
-    return None if found == contact_numbers.NOTHING else table.lines[found - len(table.areas)]
+    found = contact_numbers.stopped_on(numbers.chart, float(point[0]), float(point[1]))
+    return None if found == contact_numbers.NOTHING else numbers.things[found]
+
+
+def place_beside(
+    table: Table, roof: str, before: Point, point: Point, fits: Callable[[Point], bool]
+) -> Point | None:
+    """The place nearest to one on a line or border that is on neither, and on the side from which one comes."""
+    for i, j in _ABOUT:
+        x, y = rounded(point[0] + i * GRAIN), rounded(point[1] + j * GRAIN)
+        if (
+            stopped_on(table, roof, (x, y)) is None
+            and not _parted(table, roof, before, (x, y))
+            and fits((x, y))
+        ):
+            return (x, y)
+    return None
+
+
+def _parted(table: Table, roof: str, p: Point, q: Point) -> bool:
+    """Something on whose line nobody stops lies between two places."""
+    if roof:
+        return not contains(table.area(roof), q, table.conventions)
+    seen = trace(table, p, q)
+    return bool(seen.lines) or any(stops(table.area(border.area_id)) for border in seen.borders)
 
 
 def over_leg(walk: Walk, done: Done, p: Point, q: Point) -> Done | Illegal:

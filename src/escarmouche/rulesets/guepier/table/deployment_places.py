@@ -7,7 +7,8 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.roster import profile_of
 from escarmouche.rulesets.guepier.data.state import ROLES, Deployment, Figure, Group, Gun, State
-from escarmouche.rulesets.guepier.table.terrain import gap_to_thing, is_dense, is_elevation, standing, things
+from escarmouche.rulesets.guepier.table.crossings import roof_under, stopped_on
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_elevation, standing, things
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -36,7 +37,7 @@ TOUCHING = 0.001  # GM.1.03
 RECORDS_KEPT = 32  # deployments of a table whose grounds are laid out only once
 
 Reason = Literal[
-    "zone", "together", "table", "terrain", "level", "roof", "overlap", "enemy", "edge", "facing", "chain",
+    "zone", "together", "table", "terrain", "line", "level", "roof", "overlap", "enemy", "edge", "facing", "chain",
     "formation", "crew", "carriers", "kit", "last", "waits",
 ]  # fmt: skip
 
@@ -193,11 +194,8 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
             and gap_to_area(point, 0.0, area) < base.radius - TOUCHING
         ):
             return not_allowed(rule, base.piece, "terrain")
-    if level == 0 and any(
-        in_reach(line.box, point, TOUCHING) and gap_to_thing(point, 0.0, line) <= TOUCHING
-        for line in state.table.lines
-    ):  # one stands on one side of an obstacle or the other, GM.9.39
-        return not_allowed(rule, base.piece, "terrain")
+    if stopped_on(state.table, roof_under(state.table, base.pose), point):
+        return not_allowed(rule, base.piece, "line")
     if refusal := level_refusal(state, rule, base):
         return refusal
     x, y = point

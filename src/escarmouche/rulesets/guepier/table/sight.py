@@ -116,6 +116,7 @@ class Sightlines:
         self.area_numbers = {area.id: number for number, area in enumerate(areas)}
         self.line_numbers = {line.id: number for number, line in enumerate(lines)}
         self.dense = [number for number, area in enumerate(areas) if is_dense(area)]
+        self.light = [number for number, area in enumerate(areas) if _nature(area) == sight_numbers.LIGHT]
         self.openings = [opening for line in lines for opening in line.openings]
         self.numbers = (
             ground.conventions.epsilon,
@@ -150,11 +151,9 @@ class Sightlines:
         stand = elevation_at(table, eye.point, eye.level) if eye.level else None
         feet = [self.line_numbers[id] for id in eye.contiguous if id in self.line_numbers]
         level = ground(table, eye.point, eye.level)
+        near = [number for number in self.dense if areas[number].level in (eye.level, level)]
         inside = [
-            number
-            for number in self.dense
-            if areas[number].level in (eye.level, level)
-            and contains(areas[number], eye.point, table.conventions)
+            number for number in (*near, *self.light) if contains(areas[number], eye.point, table.conventions)
         ]
         return (
             float(eye.point[0]),

@@ -2,7 +2,10 @@
 
 An eye is a run of numbers that starts at some place of a sequence: x, y, level, level of its ground, the elevation it
 stands on, 1 at 2 cm or less from the border of that, the zone out of whose edge it looks, how many obstacles it is at
-the foot of, these, how many dense zones it is in, these. Areas and lines go by their number, -1 for none.
+the foot of, these, how many zones it is in, these. Areas and lines go by their number, -1 for none.
+
+What is so near to an end of a line that its crossings cannot be told apart is judged by whether the eye there is in
+the zone or not (GM.7.28).
 """
 
 from math import sqrt
@@ -36,14 +39,8 @@ def listed(eyes: Floats, at: int, number: int) -> bool:
 
 
 @kernel
-def in_dense(eyes: Floats, at: int, level: int) -> bool:
-    """An eye is of the level of a dense zone, or its ground is."""
-    return eyes[at + 2] == level or eyes[at + 3] == level
-
-
-@kernel
 def inside(eyes: Floats, at: int, zone: int) -> bool:
-    """An eye is in a dense zone."""
+    """An eye is in a zone."""
     return listed(eyes, at + HEAD + 1 + int(eyes[at + HEAD]), zone)
 
 
@@ -93,56 +90,69 @@ def by_dense(
     own_b: int,
     length: float,
     natures: Ints,
-    levels: Ints,
     rows: Floats,
     count: int,
     order: Ints,
 ) -> tuple[int, int]:
     """Dense zones cut, but for one's own when both are in it, one looks out of its edge, or is on its roof."""
+    zone = shut_in(ones, a, others, b, natures)
+    if zone == NONE:
+        zone = shut_in(others, b, ones, a, natures)
+    if zone != NONE:
+        return INTO_DENSE, zone
     for n in range(count):
         row = 3 * order[n]
         zone = int(rows[row])
         if natures[zone] & DENSE == 0 or zone in (own_a, own_b):
             continue
-        from_a = False
-        from_b = False
-        for i in range(count):
-            if rows[3 * i] == zone:
-                from_a = from_a or rows[3 * i + 1] / length * length <= EPSILON
-                from_b = from_b or (1 - rows[3 * i + 2] / length) * length <= EPSILON
-        from_a = from_a and in_dense(ones, a, levels[zone])
-        from_b = from_b and in_dense(others, b, levels[zone])
+        from_a = inside(ones, a, zone)
+        from_b = inside(others, b, zone)
         if from_a and from_b:
             continue
         if from_a and rows[row + 1] / length * length <= EPSILON:
-            looks = ones[a + 6]
             depth = rows[row + 2] / length * length
         elif from_b and (1 - rows[row + 2] / length) * length <= EPSILON:
-            looks = others[b + 6]
             depth = (1 - rows[row + 1] / length) * length
         else:
             return THROUGH_DENSE, zone
-        if looks != zone or depth > EDGE_SIGHT + EPSILON:
+        if depth > EDGE_SIGHT + EPSILON:
             return INTO_DENSE, zone
     return CLEAR, NONE
 
 
 @kernel
+def shut_in(ones: Floats, a: int, others: Floats, b: int, natures: Ints) -> int:
+    """The dense zone that an eye is in, without looking out of its edge, and the other is not (GM.7.19)."""
+    first = a + HEAD + 1 + int(ones[a + HEAD])
+    for i in range(first + 1, first + 1 + int(ones[first])):
+        zone = int(ones[i])
+        if natures[zone] & DENSE != 0 and ones[a + 6] != zone and not inside(others, b, zone):
+            return zone
+    return NONE
+
+
+@kernel
 def by_light(
-    eps: float, length: float, natures: Ints, rows: Floats, count: int, order: Ints
+    ones: Floats,
+    a: int,
+    others: Floats,
+    b: int,
+    length: float,
+    natures: Ints,
+    rows: Floats,
+    count: int,
+    order: Ints,
 ) -> tuple[int, int]:
     """Light zones and fires cut a line that goes right through them (GM.7.15, 7.16, 7.26)."""
     for n in range(count):
         zone = int(rows[3 * order[n]])
         if natures[zone] & LIGHT == 0:
             continue
-        for i in range(count):
-            if (
-                rows[3 * i] == zone
-                and rows[3 * i + 1] / length * length > eps
-                and (1.0 - rows[3 * i + 2] / length) * length > eps
-            ):
-                return THROUGH_LIGHT, zone
+        row = 3 * order[n]
+        if (rows[row + 1] / length * length > EPSILON or not inside(ones, a, zone)) and (
+            (1.0 - rows[row + 2] / length) * length > EPSILON or not inside(others, b, zone)
+        ):
+            return THROUGH_LIGHT, zone
     return CLEAR, NONE
 
 
@@ -258,13 +268,11 @@ def judge(
     crest = crest or at_crest(others, b, px, py, qx, qy, length, border_rows, borders)
     if stretches > 0:
         in_order(rows, stretches, length, order)
-        code, thing = by_dense(
-            ones, a, others, b, own_a, own_b, length, natures, levels, rows, stretches, order
-        )
-        if code == CLEAR:
-            code, thing = by_light(eps, length, natures, rows, stretches, order)
-        if code != CLEAR:
-            return code, thing
+    code, thing = by_dense(ones, a, others, b, own_a, own_b, length, natures, rows, stretches, order)
+    if code == CLEAR:
+        code, thing = by_light(ones, a, others, b, length, natures, rows, stretches, order)
+    if code != CLEAR:
+        return code, thing
     code, thing = by_height(ones, a, others, b, crest, natures, levels, overs, rows, stretches, order)
     if code != CLEAR or crest or len(high) == 0:
         return code, thing

@@ -29,7 +29,7 @@ def is_dense(area: Area) -> bool:
     return tables.TERRAIN[area.kind].melee_dense
 
 
-def is_elevation(area: Area) -> bool:
+def is_elevation(area: Area | Line) -> bool:
     return tables.TERRAIN[area.kind].shape == "elevation"
 
 
@@ -41,6 +41,17 @@ def is_fortified(thing: Area | Line) -> bool:
 def keeps_apart(thing: Area | Line) -> bool:
     """A rampart, or the border of something fortified: nobody is in contact across it (GM.9.35)."""
     return tables.TERRAIN[thing.kind].climbs if isinstance(thing, Line) else is_fortified(thing)
+
+
+def is_plain(thing: Area | Line) -> bool:
+    """A road or smoke: it neither stops a walk nor counts in it."""
+    built = thing.tags or thing.openings or (isinstance(thing, Area) and thing.borders)
+    return tables.TERRAIN[thing.kind].shape == "open" and not built
+
+
+def stops(thing: Area | Line) -> bool:
+    """Nobody on the ground stops on its very line: it matters on which side of it he is. A roof is walked under."""
+    return not is_plain(thing) and not (is_elevation(thing) and tables.TERRAIN[thing.kind].climbs)
 
 
 def under(area: Area) -> str:

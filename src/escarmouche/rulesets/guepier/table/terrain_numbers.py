@@ -13,6 +13,7 @@ from escarmouche.rulesets.guepier.table.terrain import (
     is_zone,
     keeps_apart,
     standing,
+    stops,
 )
 from escarmouche.speed import core
 from escarmouche.speed.core import Grid, WholeGrid
@@ -28,16 +29,33 @@ Stretch = tuple[Point, Point]
 
 ENDS = 0.1  # left off at both ends, where corners and openings are
 CLEAR = 0.08  # from anything that the leg might cross at the same place
-ELEVATION, LEVEL, BARRIER, CLOSED, BLIND_SIDE, SIDES, GAP, WALL_START, CORNER_START, SCREEN_OF = range(10)
+(
+    ELEVATION,
+    LEVEL,
+    BARRIER,
+    CLOSED,
+    BLIND_SIDE,
+    SIDES,
+    GAP,
+    WALL_START,
+    CORNER_START,
+    SCREEN_OF,
+    STOPS,
+    EDGE_START,
+) = range(12)
 """Rows of a chart's whole numbers, by thing: 1 for a hill or 2 for a roof; its level; whether it stands between two
 figures; whether it allows no contact across; by corner, whether nobody passes the side that begins there; whether it
 has such sides; by opening, those of areas first, whether it is a gap; its first wall; its first corner. By screen,
-whose it is."""
-WALLS, CORNERS, SCREENS, BOXES, COMPASS = range(5)
+whose it is. By thing again: whether nobody on the ground may stop on its very line; its first edge."""
+WALLS, CORNERS, SCREENS, BOXES, COMPASS, EDGES = range(6)
 """Rows of a chart's measures: what is left standing of each thing, from end to end; where a way may turn round it; its
-screens, as `screens` has them; its box. And the directions in which places round a target may be tried."""
+screens, as `screens` has them; its box. And the directions in which places round a target may be tried. The edges of
+each thing from end to end, its openings included."""
 DIRECTIONS = 64
 MARGIN = 2 * EPSILON  # by which a way keeps off corners and bases
+OFF = (
+    1.5 * EPSILON
+)  # nobody stops nearer to a line or border: the tolerance, and what the rounding of a place takes
 DECLARED_KEPT = 256
 
 
@@ -129,6 +147,8 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
     blind: list[int] = []
     walls: list[float] = []
     wall_start = [0]
+    edges: list[float] = []
+    edge_start = [0]
     corners: list[float] = []
     corner_start = [0]
     across: list[float] = []
@@ -136,6 +156,8 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
     for number, thing in enumerate(things):
         walls += [value for a, b in standing(thing) for value in (*a, *b)]
         wall_start.append(len(walls) // 4)
+        edges += [value for a, b in stretches(thing) for value in (*a, *b)]
+        edge_start.append(len(edges) // 4)
         if isinstance(thing, Area):
             around = corners_around(table, (thing,), (), (), MARGIN)
         else:
@@ -161,6 +183,8 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         wall_start,
         corner_start,
         across_what,
+        [int(stops(thing)) for thing in things],
+        edge_start,
     )
     boxes = [value for thing in things for value in thing.box]
     compass = [value for way in directions(DIRECTIONS) for value in way]
@@ -171,5 +195,5 @@ def _chart(table: Table, things: tuple[Area | Line, ...]) -> Chart:
         len(across_what),
         any(elevation),
         core.ints_grid(whole),
-        core.floats_grid((walls, corners, across, boxes, compass)),
+        core.floats_grid((walls, corners, across, boxes, compass, edges)),
     )

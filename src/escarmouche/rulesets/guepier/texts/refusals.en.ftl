@@ -46,6 +46,7 @@ refusal-E42 =
         [together] Placement not allowed: all must stand in the same zone
         [table] Placement not allowed: off the table
         [terrain] Placement not allowed: nobody can stand on this terrain
+        [line] Placement not allowed: on the very line of an obstacle or border; stand on one side of it or the other
         [level] Placement not allowed: nothing to stand on at that level
         [roof] Placement not allowed: too many on the roof
         [overlap] Placement not allowed: the bases overlap

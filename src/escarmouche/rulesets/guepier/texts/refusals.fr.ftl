@@ -46,6 +46,7 @@ refusal-E42 =
         [together] Placement interdit : tous doivent être dans la même zone
         [table] Placement interdit : hors de la table
         [terrain] Placement interdit : personne ne peut se tenir sur ce terrain
+        [line] Placement interdit : sur la ligne même d’un obstacle ou d’une lisière ; d’un côté ou de l’autre
         [level] Placement interdit : rien où se tenir à ce niveau
         [roof] Placement interdit : trop de monde sur le toit
         [overlap] Placement interdit : les socles se chevauchent

@@ -49,19 +49,20 @@ def ground(table: Table, point: Point, level: int) -> int:
     return level
 
 
-def barriers(table: Table, a: Point, b: Point, level: int) -> set[str]:
-    """The obstacles and zone borders between two places of one level, gaps not counted."""
+def crossings(table: Table, a: Point, b: Point, level: int) -> Iterator[tuple[str, Point]]:
+    """The obstacles and zone borders between two places of one level and where they are crossed, gaps not counted."""
     seen, levels = trace(table, a, b), (level, ground(table, a, level))
-    found = {
-        crossing.line_id
-        for crossing in seen.lines
-        if 0 in levels and not is_gap(table, crossing.line_id, crossing.opening)
-    }
+    for crossing in seen.lines:
+        if 0 in levels and not is_gap(table, crossing.line_id, crossing.opening):
+            yield crossing.line_id, crossing.point
     for crossing in seen.borders:
         area = table.area(crossing.area_id)
         if is_zone(area) and area.level in levels and not is_gap(table, area.id, crossing.opening):
-            found.add(area.id)
-    return found
+            yield area.id, crossing.point
+
+
+def barriers(table: Table, a: Point, b: Point, level: int) -> set[str]:
+    return {id for id, _ in crossings(table, a, b, level)}
 
 
 def closed_to_contact(table: Table, id: str, a: Point, b: Point) -> bool:
@@ -89,24 +90,32 @@ def is_blind(area: Area, edge: int, point: Point) -> bool:
 
 def at_foot(table: Table, id: str, point: Point, radius: float, figure: Figure) -> bool:
     """Within 1 cm, and not declared otherwise where it stands now (GM.1.06, 9.28)."""
-    if not at_most(gap_to_thing(point, radius, thing_named(table, id)), tables.CONTIGUOUS):
-        return False
+    near = at_most(gap_to_thing(point, radius, thing_named(table, id)), tables.CONTIGUOUS)
+    return near and _says(id, point, figure)
+
+
+def _says(id: str, point: Point, figure: Figure) -> bool:
     if not figure.placed or point != figure.point:
         return True
     return id in figure.contiguous or (figure.zone == id and figure.edge)
 
 
+def _foot_at(id: str, crossed: Point, point: Point, radius: float, figure: Figure) -> bool:
+    """The same at the place where it is crossed (GM.9.35)."""
+    return at_most(gap(point, radius, crossed, 0.0), tables.CONTIGUOUS) and _says(id, point, figure)
+
+
 def in_contact(table: Table, pose: Pose, radius: float, a: Figure, b: Figure) -> bool:
     """`a`, standing at that pose, is in contact with `b` of the same level (GM.9.35)."""
     apart = gap(pose.point, radius, b.point, b.radius)
-    crossed = barriers(table, pose.point, b.point, pose.level)
+    crossed = list(crossings(table, pose.point, b.point, pose.level))
     if not crossed:
         return at_most(apart, tables.CONTACT)
     return at_most(apart, tables.ACROSS) and all(
-        at_foot(table, thing, pose.point, radius, a)
-        and at_foot(table, thing, b.point, b.radius, b)
+        _foot_at(thing, at, pose.point, radius, a)
+        and _foot_at(thing, at, b.point, b.radius, b)
         and not closed_to_contact(table, thing, pose.point, b.point)
-        for thing in crossed
+        for thing, at in crossed
     )
 
 
@@ -130,7 +139,7 @@ def _meets(walk: Walk, enemy: Figure, p: Point, q: Point, touching: bool) -> boo
             continue
         if overlaps(point, walk.radius, enemy.point, enemy.radius):
             return True
-        if touching and not barriers(table, point, enemy.point, enemy.level):
+        if touching and not any(crossings(table, point, enemy.point, enemy.level)):
             return True
     return False
 

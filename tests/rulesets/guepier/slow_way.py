@@ -216,12 +216,17 @@ class Search:
         if length <= 0.0:
             return
         centre, reach = self.target.point, self.walk.radius + self.target.radius + tables.ACROSS - SHY
-        foot = self.walk.radius + tables.CONTIGUOUS - SHY
+        foot, their_foot = (
+            radius + tables.CONTIGUOUS - SHY for radius in (self.walk.radius, self.target.radius)
+        )
         ux, uy = (b[0] - a[0]) / length, (b[1] - a[1]) / length
         aside = (centre[0] - a[0]) * -uy + (centre[1] - a[1]) * ux
         along = (centre[0] - a[0]) * ux + (centre[1] - a[1]) * uy
         for off in (foot, -foot, self.walk.radius, -self.walk.radius, MARGIN, -MARGIN):
-            square = reach * reach - (aside - off) ** 2
+            far = reach
+            if off * aside < 0.0:
+                far = min(far, foot * (1.0 - aside / off), their_foot * (1.0 - off / aside))
+            square = far * far - (aside - off) * (aside - off)
             if square < 0.0:
                 continue
             half = sqrt(square)
@@ -231,7 +236,10 @@ class Search:
                 if abs(spot - along) <= half and 0.0 <= spot <= length:
                     yield (a[0] + ux * spot - uy * off, a[1] + uy * spot + ux * off)
         for source in sources:
-            yield from _toward(centre, source, reach)
+            near, behind = reach, (source[0] - a[0]) * -uy + (source[1] - a[1]) * ux
+            if behind * aside < 0.0:
+                near = min(near, distance(source, centre) * aside / (aside - behind) + foot)
+            yield from _toward(centre, source, near)
             for end in (a, b):
                 yield from _toward(end, source, foot)
 

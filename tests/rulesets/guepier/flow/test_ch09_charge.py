@@ -343,6 +343,34 @@ def test_never_across_a_rampart_except_at_an_opening():
 
 
 @pytest.mark.rule("GM.9.35")
+@pytest.mark.parametrize(("depth", "touched"), [(2.0, True), (2.01, False)])
+@pytest.mark.parametrize("declared", ["edge", "contiguous"])
+def test_contact_across_a_border_is_judged_where_it_is_crossed(depth, touched, declared):
+    # 0.5 cm from the southern border, so that he is at the foot of the thicket; the line goes out by the eastern one.
+    says = {"edge": True} if declared == "edge" else {"contiguous": ("thicket",)}
+    within = man("french", (60 - depth, 50.5), zone="thicket", **says)
+    without = man("mexican", (61, 50.5), contiguous=("thicket",))
+    state = bench_state(within, without, terrain=[zone("thicket", 20, 50, 60, 70)])
+    assert bool(contacts(state, state.figures["f.1"])) == touched
+    assert bool(contacts(state, state.figures["m.1"])) == touched
+
+
+@pytest.mark.rule("GM.9.35")
+@pytest.mark.parametrize(("aside", "touched"), [(0.0, True), (0.6, True), (1.5, False), (2.5, False)])
+def test_contact_across_an_obstacle_is_judged_where_it_is_crossed(aside, touched):
+    # Both at the foot of the wall, 0 and 0.95 cm from it, and less than 2 cm apart: 1.95/2.95 of the line are on the
+    # second one's side.
+    state = bench_state(
+        man("french", (40, 49)),
+        man("mexican", (40 + aside, 51.95)),
+        terrain=[wall("wall", (20, 50), (60, 50))],
+    )
+    gap_to_crossing = hypot(aside, 2.95) * 1.95 / 2.95 - 1
+    assert (gap_to_crossing <= 1.001) == touched
+    assert bool(contacts(state, state.figures["f.1"])) == touched
+
+
+@pytest.mark.rule("GM.9.35")
 @pytest.mark.parametrize("kind", ["building", "ruins", "thicket"])
 def test_contact_across_the_border_of_a_zone(kind):
     game = charging(man("french", (40, 40)), enemy((40, 51)), terrain=[zone(kind, 20, 50, 60, 70)])
@@ -456,12 +484,20 @@ def test_a_charge_that_falls_short_just_where_a_border_is_crossed_stops_before_i
 
 
 @pytest.mark.rule("GM.9.35", "GM.9.39")
-def test_a_charge_round_a_corner_of_a_cover_ends_beside_its_border():
-    thicket = zone("thicket", 40, 28, 52, 38)
-    game = charging(man("french", (42.297, 18.706)), enemy((41.767, 33.008)), terrain=[thicket])
-    x, y = game.state.figures["f.1"].point
-    assert contacts(game.state, game.state.figures["f.1"])
-    assert x <= 40 - 0.0015 or y <= 28 - 0.0015
+def test_a_charge_that_touches_where_a_border_is_ends_beside_it():
+    # 2 cm before the thicket and not declared at its foot: he is touched from outside only, base to base.
+    thicket = zone("thicket", 30, 30, 50, 52)
+    game = charging(
+        man("french", (40, 44), zone="thicket"),
+        enemy((40, 54)),
+        also=("contact", "leave_light"),
+        terrain=[thicket],
+        declare=False,
+    )
+    charger = game.state.figures["f.1"]
+    assert [one.id for one in contacts(game.state, charger)] == ["m.1"]
+    assert charger.zone == ""
+    assert 52.0015 <= charger.point[1] <= 52.01
 
 
 @pytest.mark.rule("GM.9.19", "GM.9.34")

@@ -615,3 +615,19 @@ def test_a_gun_turned_this_turn_still_fires_and_a_gun_moved_does_not() -> None:
     found = artillery.gun_refusal(went.state, "f.gun")
     assert found is not None
     assert found.code == "E28"
+
+
+@pytest.mark.rule("GM.9.18", "GM.6.12")
+@pytest.mark.parametrize(
+    ("hindrance", "code"),
+    [
+        ({"marker": "yellow"}, "E45"),
+        ({"marker": "green"}, "E09"),
+        ({"activated": True}, "E07"),
+        ({"troop": "F3"}, "E29"),
+    ],
+)
+def test_a_gun_that_may_not_be_moved_says_what_hinders_its_crew(hindrance: dict[str, Any], code: str) -> None:
+    able, other = crewmen(2)
+    game = bench(able, replace(other, **hindrance), TARGET, guns=[cannon(at=(60, 20))], sequence="move")
+    assert refused(game, "f.gun").code == code

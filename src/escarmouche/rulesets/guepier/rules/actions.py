@@ -109,9 +109,16 @@ def gunner_refusal(state: State, gun: Gun, figure: Figure) -> Illegal | None:
         return Illegal("GM.9.18", "E45", figure=figure.id)
     if figure.moving:
         return Illegal("GM.5.09", "E04", figure=figure.id)
-    if not at_most(gap(figure.point, figure.radius, gun.point, tables.GUN_RADIUS), tables.CREW_REACH):
-        return Illegal("GM.9.18", "E29", gun=gun.id, figure=figure.id)
-    return None
+    return None if _serves(gun, figure) else Illegal("GM.9.18", "E29", gun=gun.id, figure=figure.id)
+
+
+def _serves(gun: Gun, figure: Figure) -> bool:
+    """A gunner of the gun's group at 3 cm or less from it, whatever hinders him (GM.5.08, 9.18)."""
+    return (
+        is_gunner(figure)
+        and figure.group == gun.group
+        and at_most(gap(figure.point, figure.radius, gun.point, tables.GUN_RADIUS), tables.CREW_REACH)
+    )
 
 
 def gun_crew(state: State, gun: Gun) -> tuple[Figure, ...]:
@@ -123,9 +130,14 @@ def gun_refusal(state: State, gun: Gun) -> Illegal | None:
     """Why a gun can be neither moved nor turned now (GM.9.18, 12.01)."""
     if gun.fired or gun.moved:
         return Illegal("GM.12.01", "E28", gun=gun.id)
-    if not isinstance(gun.where, At) or len(gun_crew(state, gun)) < tables.CREW_NEEDED:
-        return Illegal("GM.12.03", "E29", gun=gun.id)
-    return None
+    too_few = Illegal("GM.12.03", "E29", gun=gun.id)
+    if not isinstance(gun.where, At):
+        return too_few
+    near = [figure for figure in state.placed(gun.side) if _serves(gun, figure)]
+    hindered = [refusal for figure in near if (refusal := gunner_refusal(state, gun, figure))]
+    if len(near) - len(hindered) >= tables.CREW_NEEDED:
+        return None
+    return too_few if len(near) < tables.CREW_NEEDED else hindered[0]
 
 
 def actions_of(moving: bool) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The way to the enemy: the shortest legal path of a charge, and where it ends touching (GM.9.32-9.35)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 from math import sqrt
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from escarmouche.rulesets.guepier.table.crossings import (
     defenders,
     level_at,
     place_beside,
+    places_about,
     roof_under,
     stopped_on,
 )
@@ -26,9 +28,7 @@ from escarmouche.table.tabletop import (
     EPSILON,
     Point,
     Pose,
-    Table,
     bearing,
-    between,
     contains,
     directions,
     distance,
@@ -39,7 +39,10 @@ from escarmouche.table.tabletop import (
 )
 from escarmouche.table.tracks import Track
 
-HUGGED = 0.004  # how far back one looks at first for where a path that runs along a line came from
+TURN, ASIDE = (
+    0.02,
+    20,
+)  # by how much, and how often at most, a place that falls on a border is moved round its target
 CROWD = 3 * tables.MOUNTED_RADIUS + tables.FOOT_RADIUS + tables.ACROSS + 2 * CLEAR
 """Nobody farther than this from a target stands in the way of a place beside it."""
 
@@ -132,17 +135,14 @@ def _free_place(state: State, figure: Figure, target: Figure, closed: Closed) ->
     return False
 
 
-def came_by(table: Table, roof: str, track: Track, length: float) -> Point:
-    """The last place before that length, as far as one need look, where a path is on no line or border."""
-    for p, q in reversed(track.cut(length).legs):
-        leg, back = distance(p, q), HUGGED
-        while back < leg:
-            if stopped_on(table, roof, point := between(q, p, back / leg)) is None:
-                return point
-            back *= 2
-        if stopped_on(table, roof, p) is None:
-            return p
-    return track.points[0]
+def _places_round(centre: Point, end: Point) -> Iterator[Point]:
+    """As far from a target as that end, more and more to either side of it."""
+    (x, y), reach = (end[0] - centre[0], end[1] - centre[1]), distance(end, centre) + EPSILON
+    for step in range(1, ASIDE):
+        for aside in (step * TURN, -step * TURN):
+            turned = (x - y * aside, y + x * aside)
+            far = reach / sqrt(turned[0] * turned[0] + turned[1] * turned[1])
+            yield (centre[0] + turned[0] * far, centre[1] + turned[1] * far)
 
 
 def _ended(
@@ -170,8 +170,8 @@ def _ended(
                 and contact_at(state, Pose(*point, level=level), figure, target)
             )
 
-        came = came_by(table, roof, track, track.length)
-        if place := place_beside(table, roof, came, pose.point, fits):
+        places = chain(places_about(pose.point), _places_round(target.point, end))
+        if place := place_beside(table, roof, end, places, fits):
             pose = Pose(*place, pose.facing, level)
     return Run(figure.id, target.id, track, pose)
 

@@ -12,16 +12,17 @@ from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopp
 from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
 from escarmouche.rulesets.guepier.rules import casualties, shooting
 from escarmouche.rulesets.guepier.rules.actions import LEAVES
-from escarmouche.rulesets.guepier.rules.charge_path import Run, approach, came_by, shortest
+from escarmouche.rulesets.guepier.rules.charge_path import Run, approach, shortest
 from escarmouche.rulesets.guepier.rules.formations import Base, detachment_of
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.movement import settle, stops_at
 from escarmouche.rulesets.guepier.table.board import contacts, declare, free, spots
-from escarmouche.rulesets.guepier.table.crossings import place_beside, roof_under, stopped_on
+from escarmouche.rulesets.guepier.table.crossings import place_beside, places_about, roof_under, stopped_on
 from escarmouche.rulesets.guepier.table.sight import eye_at, eye_of, sight_refusal
-from escarmouche.table.tabletop import At, Point, Pose, at_most, distance, overlaps, rounded
+from escarmouche.table.tabletop import At, Point, Pose, Table, at_most, between, distance, overlaps, rounded
 from escarmouche.table.tracks import Track
 
+HUGGED = 0.004  # how far back one looks at first for where a path that runs along a line came from
 STEP_BACK = 0.01  # by which a charger stops short of a place beside which there is no room either
 
 
@@ -147,10 +148,25 @@ def _stop(state: State, run: Run, most: float, taken: Sequence[Base] = ()) -> tu
             continue
         if stopped_on(table, roof, pose.point) is None:
             return length, pose
-        if place := place_beside(table, roof, came_by(table, roof, track, length), pose.point, free_at):
+        if place := place_beside(
+            table, roof, _came_by(table, roof, track, length), places_about(pose.point), free_at
+        ):
             return length, stops_at(table, roof, place, pose.facing)
         length -= STEP_BACK
     return 0.0, _pose_on(state, run, 0.0)
+
+
+def _came_by(table: Table, roof: str, track: Track, length: float) -> Point:
+    """The last place before that length, as far as one need look, where a path is on no line or border."""
+    for p, q in reversed(track.cut(length).legs):
+        leg, back = distance(p, q), HUGGED
+        while back < leg:
+            if stopped_on(table, roof, point := between(q, p, back / leg)) is None:
+                return point
+            back *= 2
+        if stopped_on(table, roof, p) is None:
+            return p
+    return track.points[0]
 
 
 def _under(state: State, figure: Figure, roof: str, point: Point, taken: Sequence[Base]) -> list[Base]:

@@ -23,7 +23,7 @@ from escarmouche.rulesets.guepier.table.board import (
     touches,
 )
 from escarmouche.rulesets.guepier.table.terrain import is_dense, thing_named
-from escarmouche.table.tabletop import At, Pose
+from escarmouche.table.tabletop import At, Line, Pose
 
 
 class Fighter(msgspec.Struct, frozen=True):
@@ -224,7 +224,8 @@ def _take_place(game: Play, winner: Figure, loser: Figure) -> None:
 
 
 def attacks_cover(state: State, winner: Figure, loser: Figure) -> bool:
-    """The loser stood in a cover where the winner is not, or behind an obstacle that gives cover."""
+    """The loser stood in a cover where the winner is not, or behind an obstacle that gives cover: the border of a cover
+    in which he was not is none to him (GM.14.24)."""
     own = {area.id for area in areas_at(state.table, winner.point, winner.level)}
     covers = [
         area
@@ -232,7 +233,7 @@ def attacks_cover(state: State, winner: Figure, loser: Figure) -> bool:
         if area.id not in own and tables.TERRAIN[area.kind].save != "none"
     ]
     return bool(covers) or any(
-        tables.TERRAIN[thing_named(state.table, id).kind].save != "none"
+        isinstance(thing := thing_named(state.table, id), Line) and tables.TERRAIN[thing.kind].save != "none"
         for id in barriers(state.table, winner.point, loser.point, loser.level)
         if id in loser.contiguous
     )

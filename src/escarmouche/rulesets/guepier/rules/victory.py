@@ -67,7 +67,7 @@ def _controller(state: State, zone: str, before: str, inside: list[Figure]) -> s
         start = state.cursor.starts.get(figure.id)
         if figure.marker != "green" and start is not None and zone in start.zones:
             return figure.side
-    return before
+    return before if before in sides else ""
 
 
 def check(game: Play, moment: Moment) -> None:

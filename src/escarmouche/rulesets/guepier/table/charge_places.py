@@ -271,6 +271,7 @@ def find_across(chart: Chart, charge: Charge, found: Found, stretch: int) -> Non
     cy = charge.real[ENEMIES][target + 1]
     reach = charge.radius + charge.real[ENEMIES][target + 2] + ACROSS - SHY
     foot = charge.radius + CONTIGUOUS - SHY
+    their_foot = charge.real[ENEMIES][target + 2] + CONTIGUOUS - SHY
     ux = (bx - ax) / length
     uy = (by - ay) / length
     aside = (cx - ax) * -uy + (cy - ay) * ux
@@ -279,7 +280,10 @@ def find_across(chart: Chart, charge: Charge, found: Found, stretch: int) -> Non
         off = foot if row < 2 else (charge.radius if row < 4 else MARGIN)
         if row % 2 == 1:
             off = -off
-        square = reach * reach - (aside - off) * (aside - off)
+        far = reach
+        if off * aside < 0.0:  # both at its foot where the line between them crosses it
+            far = min(far, foot * (1.0 - aside / off), their_foot * (1.0 - off / aside))
+        square = far * far - (aside - off) * (aside - off)
         if square < 0.0:
             continue
         half = sqrt(square)
@@ -295,7 +299,12 @@ def find_across(chart: Chart, charge: Charge, found: Found, stretch: int) -> Non
     for source in range(found.notes[NEAR][0] + 1):
         x = charge.x if source == 0 else found.x[CORNERS_BAG][found.notes[NEAR][source]]
         y = charge.y if source == 0 else found.y[CORNERS_BAG][found.notes[NEAR][source]]
-        toward(chart, charge, found, cx, cy, x, y, reach)
+        behind = (x - ax) * -uy + (y - ay) * ux
+        near = reach
+        if behind * aside < 0.0:  # his foot is at the place where the way in crosses the wall
+            off = sqrt((x - cx) * (x - cx) + (y - cy) * (y - cy))
+            near = min(near, off * aside / (aside - behind) + foot)
+        toward(chart, charge, found, cx, cy, x, y, near)
         toward(chart, charge, found, ax, ay, x, y, foot)
         toward(chart, charge, found, bx, by, x, y, foot)
 

@@ -296,12 +296,18 @@ def at_foot(
 
     Declared are `count` of the feet, each `first` more than the number of the thing; below 0 nothing is declared.
     """
-    if max(0.0, wall_gap(chart, thing, x, y) - radius) > CONTIGUOUS + EPSILON:
-        return False
+    return wall_gap(chart, thing, x, y) - radius <= CONTIGUOUS + EPSILON and says_foot(
+        first + thing, feet, count
+    )
+
+
+@kernel
+def says_foot(foot: int, feet: Ints, count: int) -> bool:
+    """That is among the feet declared, or nothing is declared."""
     if count < 0:
         return True
     for i in range(count):  # noqa: SIM110 - to be compiled
-        if feet[i] == first + thing:
+        if feet[i] == foot:
             return True
     return False
 
@@ -323,7 +329,7 @@ def touches(
     level: int,
 ) -> bool:
     """Two bases of one level are in contact: 0.5 cm or less with nothing between, or across an obstacle or border at
-    whose foot both stand (GM.9.35)."""
+    whose foot both stand, where the line between them crosses it (GM.9.35)."""
     apart = max(0.0, sqrt((cx - x) * (cx - x) + (cy - y) * (cy - y)) - radius - other)
     if apart > ACROSS + EPSILON:
         return False
@@ -334,10 +340,15 @@ def touches(
         if not stands_between(chart, CROSSING * i, level, ground):
             continue
         free = False
-        thing = int(chart.room.real[CROSSED][CROSSING * i])
+        row = CROSSING * i
+        thing = int(chart.room.real[CROSSED][row])
+        at_x = chart.room.real[CROSSED][row + 4]
+        at_y = chart.room.real[CROSSED][row + 5]
         if (
-            not at_foot(chart, thing, x, y, radius, feet, count, 0)
-            or not at_foot(chart, thing, cx, cy, other, their_feet, their_count, their_first)
+            not within(x, y, at_x, at_y, radius + CONTIGUOUS + EPSILON)
+            or not within(cx, cy, at_x, at_y, other + CONTIGUOUS + EPSILON)
+            or not says_foot(thing, feet, count)
+            or not says_foot(their_first + thing, their_feet, their_count)
             or closed_across(chart, thing, borders)
         ):
             return False

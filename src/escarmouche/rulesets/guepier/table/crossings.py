@@ -1,6 +1,6 @@
 """What a path of the centre may cross and pass by: zones, obstacles, enemies (GM.8.08-8.13, 9.25-9.30, 9.39)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
@@ -220,18 +220,19 @@ def stopped_on(table: Table, roof: str, point: Point) -> Area | Line | None:
 
 
 def place_beside(
-    table: Table, roof: str, before: Point, point: Point, fits: Callable[[Point], bool]
+    table: Table, roof: str, before: Point, places: Iterable[Point], fits: Callable[[Point], bool]
 ) -> Point | None:
-    """The place nearest to one on a line or border that is on neither, and on the side from which one comes."""
-    for i, j in _ABOUT:
-        x, y = rounded(point[0] + i * GRAIN), rounded(point[1] + j * GRAIN)
-        if (
-            stopped_on(table, roof, (x, y)) is None
-            and not _parted(table, roof, before, (x, y))
-            and fits((x, y))
-        ):
-            return (x, y)
+    """The first of some places that is on no line or border, and not parted by one from where somebody comes."""
+    for x, y in places:
+        point = (rounded(x), rounded(y))
+        if stopped_on(table, roof, point) is None and not _parted(table, roof, before, point) and fits(point):
+            return point
     return None
+
+
+def places_about(point: Point) -> Iterator[Point]:
+    """The places next to a point, nearest first."""
+    return ((point[0] + i * GRAIN, point[1] + j * GRAIN) for i, j in _ABOUT)
 
 
 def _parted(table: Table, roof: str, p: Point, q: Point) -> bool:

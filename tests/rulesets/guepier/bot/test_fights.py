@@ -532,6 +532,19 @@ def test_a_good_fighter_with_a_poor_shot_waits_for_a_poor_fighter() -> None:
     assert choice(game) == {}
 
 
+@pytest.mark.rule("GM.11.39")
+def test_a_gun_fires_at_who_charges_its_crew_and_spares_its_own_men() -> None:
+    crew = [
+        man("mexican", at, troop="M9", ranged="none", melee=("butt", "knife"), located=True)
+        for at in ((37, 64), (43, 64))
+    ]
+    game = charged(man("french", (40, 50)), *crew, guns=[cannon("mexican", (40, 64))])
+    assert choice(game) == {"m.gun": "f.1"}
+    own = [man("mexican", (30 + 3 * i, 46), group="n", id=f"n.{i}") for i in range(6)]
+    game = charged(man("french", (40, 50)), *crew, *own, guns=[cannon("mexican", (40, 64))])
+    assert choice(game) == {}  # six of their own would be caught in the blast
+
+
 def fight(*figures: Figure, **fields: Any) -> Game[State]:
     return bench(*figures, sequence="melee", **fields)
 

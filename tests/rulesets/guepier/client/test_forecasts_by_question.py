@@ -167,6 +167,17 @@ def test_a_charge_into_defensive_fire() -> None:
     assert chances(spared)["attacker-wins"] == Fraction(78, 144) * 2 / 3
 
 
+@pytest.mark.rule("GM.11.39")
+def test_a_gun_at_who_charges_its_crew() -> None:
+    # A regular crew at 11 cm cannot miss; the runner saves on 8 of 8: 7 against a cannon, -1 for his marker.
+    crew = [man("mexican", at, troop="M9", ranged="none", located=True) for at in ((37, 64), (43, 64))]
+    game = charge(man("french", (40, 50)), *crew, guns=[cannon("mexican", (40, 64))], dice=(6,))
+    game.answer({"f.1": "m.1"})
+    assert ask_key(game) == "defend"
+    (gun,) = foretold(game, {"m.gun": "f.1"})
+    assert chances(gun) == {"stopped": Fraction(1, 8), "eliminated": Fraction(7, 8)}
+
+
 @pytest.mark.rule("GM.9.34")
 def test_a_charge_too_far_reaches_nobody() -> None:
     game = charge(man("french", (60, 20)), man("mexican", (60, 60), located=True))

@@ -20,10 +20,11 @@ DEFAULTS = {
     "spare_friends": False,
     "budget": 110,
     "credits": True,
+    "guns_defend": True,
 }
 
 
-def test_the_six_options_and_their_rules() -> None:
+def test_the_options_and_their_rules() -> None:
     assert {setting.rule: setting.id for setting in RULESET.settings} == {
         "GM.17.01": "sunrise",
         "GM.17.02": "wide_arc",
@@ -31,6 +32,7 @@ def test_the_six_options_and_their_rules() -> None:
         "GM.17.04": "spare_friends",
         "GM.17.05": "budget",
         "GM.17.06": "credits",
+        "GM.11.39": "guns_defend",
     }
 
 

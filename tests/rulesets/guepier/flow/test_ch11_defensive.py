@@ -4,7 +4,14 @@ from math import hypot
 
 import pytest
 
-from escarmouche.rulesets.guepier.data.events import ChargeStopped, ContactMade, Fired, MoraleTested, Saved
+from escarmouche.rulesets.guepier.data.events import (
+    CannonFired,
+    ChargeStopped,
+    ContactMade,
+    Fired,
+    MoraleTested,
+    Saved,
+)
 from escarmouche.rulesets.guepier.rules import shooting
 from escarmouche.rulesets.guepier.table.board import contacts
 from tests.rulesets.guepier.bench import cannon, disc, draft, happened, man, refused, row, wall, zone
@@ -325,8 +332,119 @@ def test_who_fired_defensively_is_marked_for_this_turn():
 
 
 @pytest.mark.rule("GM.11.39")
-def test_a_gun_does_not_fire_defensively():
+def test_without_the_option_a_gun_does_not_fire_defensively():
     crew = [target((40, 52), troop="M9", ranged="none"), target((43, 52), troop="M9", ranged="none")]
-    game = charging(man("french", (40, 40)), *crew, guns=(cannon("mexican", (41.5, 55)),))
+    game = charging(
+        man("french", (40, 40)), *crew, guns=(cannon("mexican", (41.5, 55)),), options={"guns_defend": False}
+    )
     assert game.question.key == "activate"
     assert contacts(game.state, game.state.figures["f.1"])
+
+
+@pytest.mark.rule("GM.11.36", "GM.11.07", "GM.11.24", "GM.6.13", "GM.11.02", "GM.11.01", "GM.11.03")
+@pytest.mark.parametrize(
+    ("fields", "rule", "code"),
+    [
+        ({"jammed_until": 2}, "GM.11.24", "E25"),
+        ({"marker": "green"}, "GM.6.13", "E09"),
+        ({"shot": True}, "GM.11.02", "E24"),
+        ({"facing": 90}, "GM.11.01", "E22"),
+        ({"ranged": "none"}, "GM.11.09", "no-firearm"),
+        ({"at": (52, 52)}, "GM.11.36", "not-charged"),
+        ({"at": (44, 57)}, "GM.7.14", "E11"),  # behind the house
+    ],
+)
+def test_who_may_not_fire_at_a_charge_is_told_why(fields, rule, code):
+    house = zone("building", 42, 53.5, 60, 55.5)
+    other = target(fields.pop("at", (44, 52)), **fields)
+    game = charging(man("french", (40, 40)), target((40, 52)), other, terrain=[house])
+    assert offered(game) == {"m.1": ["f.1"]}
+    refusal = refused(game, {"m.2": "f.1"})
+    assert (refusal.rule, refusal.code) == (rule, code)
+    assert refused(game, {"m.1": "z.1"}).code == "no-charger"
+
+
+def gunner(at, **fields):
+    return target(at, troop="M9", ranged="none", melee=("butt", "knife"), **fields)
+
+
+def battery(*figures, guns=None, gunners=None, dice=(), options=None, **fields):
+    """Two gunners with their gun at (40, 64), charged by f.1 from (40, 50) who goes at m.1; 6 on the distance die."""
+    crew = gunners or (gunner((37, 64)), gunner((43, 64)))
+    return charging(
+        man("french", (40, 50)),
+        *crew,
+        *figures,
+        guns=[cannon("mexican", (40, 64))] if guns is None else guns,
+        dice=dice,
+        options=options,
+        **fields,
+    )
+
+
+@pytest.mark.rule("GM.11.39", "GM.12.02", "GM.14.09")
+def test_a_gun_that_is_charged_fires_first_by_its_table():
+    # 14 cm from centre to centre, 11 from base to base: 2 or more on 2d6; a 1 does not save, the charger falls.
+    game = battery(dice=(1, 1, 1))
+    assert offered(game) == {"m.gun": ["f.1"]}
+    option = game.question.items["m.gun"][0]
+    assert (option.params["distance"], option.params["need"], option.params["plus"]) == (11, 2, 1)
+    game.answer({"m.gun": "f.1"})
+    fired = happened(game, CannonFired)[0]
+    assert (fired.manner, fired.outcome, fired.distance, fired.rules[1]) == (
+        "defensive",
+        "hit",
+        11,
+        "GM.11.39",
+    )
+    assert game.state.figures["f.1"].lost
+    assert game.state.guns["m.gun"].fired
+    assert all(game.state.figures[id].shot and game.state.figures[id].defensive for id in ("m.1", "m.2"))
+
+
+@pytest.mark.rule("GM.11.39", "GM.11.38", "GM.12.07")
+def test_the_blast_of_a_gun_stops_all_chargers_near_the_one_aimed_at():
+    fellow = man("french", (44, 50))
+    game = battery(
+        fellow, with_=["f.2"], charges={"f.1": "m.1", "f.2": "m.2"}, order=["f.1", "f.2"], dice=(6, 6, 8)
+    )
+    assert offered(game) == {"m.gun": ["f.1", "f.2"]}
+    game.answer({"m.gun": "f.2"})
+    assert [event.figure for event in happened(game, ChargeStopped)] == ["f.1", "f.2"]
+    assert [game.state.figures[id].point for id in ("f.1", "f.2")] == [(40, 50), (44, 50)]
+    assert not happened(game, ContactMade)
+
+
+@pytest.mark.rule("GM.11.39")
+def test_firing_a_gun_at_a_charge_is_a_choice():
+    game = battery()
+    game.answer({})
+    assert not game.state.guns["m.gun"].fired
+    assert contacts(game.state, game.state.figures["f.1"])
+
+
+@pytest.mark.rule("GM.11.39", "GM.12.01", "GM.12.03")
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [
+        ({"guns": [cannon("mexican", (40, 64), moved=True)]}, "E28"),
+        ({"guns": [cannon("mexican", (40, 64), fired=True)]}, "E24"),
+        ({"guns": [cannon("mexican", (40, 64), facing=0)]}, "E22"),
+        ({"gunners": (gunner((37, 64)), gunner((43, 64), marker="green"))}, "E29"),
+        ({"terrain": [zone("building", 39, 56, 41, 58)]}, "E11"),
+        ({"options": {"guns_defend": False}}, "guns-hold"),
+    ],
+)
+def test_a_gun_that_may_not_fire_at_a_charge_says_why(changes, code):
+    # A rifleman of the gunners' detachment may fire in any case, so that the question is asked.
+    game = battery(target((37, 67), facing=180), **changes)
+    assert set(offered(game)) == {"m.3"}
+    assert refused(game, {"m.gun": "f.1"}).code == code
+
+
+@pytest.mark.rule("GM.11.39")
+def test_a_gun_none_of_whose_crew_is_charged_does_not_fire():
+    game = battery(target((30, 64), facing=144), charges={"f.1": "m.3"})
+    assert offered(game) == {"m.3": ["f.1"]}
+    refusal = refused(game, {"m.gun": "f.1"})
+    assert (refusal.rule, refusal.code) == ("GM.11.39", "not-charged")

@@ -81,12 +81,8 @@ class Battery:
 
     def at(self, target: Figure) -> Aim:
         """Direct fire at a figure, whether it lies in the arc or not."""
-        state, gun = self.state, self.gun
-        shot = artillery.shot_at(state, gun, self.men, target)
-        shot = replace(shot, distance=known_odds.cannon_banded(shot.distance, shot.sunrise))
-        hit = known_odds.cannon(shot)
-        at = place(state, target)
-        worth, enemies, friends = self._blast(at.point, "cannon", target, at.level)
+        gun = self.gun
+        hit, (worth, enemies, friends) = self._chance(target), self._blast_at(target)
         reason = Reason(
             "why-gun-direct",
             {
@@ -98,6 +94,20 @@ class Battery:
             },
         )
         return Aim("direct", target.id, hit * worth, reason)
+
+    def chance_and_blast(self, target: Figure) -> tuple[float, float]:
+        """How likely a figure is to be hit, and what the blast about it is worth."""
+        return self._chance(target), self._blast_at(target)[0]
+
+    def _chance(self, target: Figure) -> float:
+        shot = artillery.shot_at(self.state, self.gun, self.men, target)
+        return known_odds.cannon(
+            replace(shot, distance=known_odds.cannon_banded(shot.distance, shot.sunrise))
+        )
+
+    def _blast_at(self, target: Figure) -> tuple[float, int, int]:
+        at = place(self.state, target)
+        return self._blast(at.point, "cannon", target, at.level)
 
     def _blast(self, at: Point, cause: str, target: Figure | None, level: int) -> tuple[float, int, int]:
         """What an explosion there is worth, and how many enemies and friends it catches."""

@@ -14,6 +14,7 @@ from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.enemy_threats import danger
 from escarmouche.rulesets.guepier.bot.fights import fighter, shot_of
 from escarmouche.rulesets.guepier.bot.fire_plan import Chance, fire_of, prize
+from escarmouche.rulesets.guepier.bot.gun_questions import battery
 from escarmouche.rulesets.guepier.bot.known_odds import Bout
 from escarmouche.rulesets.guepier.bot.lines_of_fire import away, cover
 from escarmouche.rulesets.guepier.bot.worth import value
@@ -174,10 +175,11 @@ class Onset(NamedTuple):
 
 
 class Stand(NamedTuple):
-    """A defender who may fire at a charger: the chance of a hit, and what a hit does to the charger."""
+    """A defender who may fire at a charger: the chance of a hit, what a hit does, and who fights the worse for it."""
 
     hit: float
     harm: float
+    fired: tuple[str, ...]
 
 
 def onset(state: State, side: str, charger: Figure) -> Onset:
@@ -197,17 +199,22 @@ def onset(state: State, side: str, charger: Figure) -> Onset:
     return Onset(charger, target, costs[0], costs[1])
 
 
-def stand(state: State, shooter: Figure, charger: Figure, option: Option) -> Stand:
+def stand(state: State, shooter_id: str, charger: Figure, option: Option) -> Stand:
     """The shot of the option: its distance is that of the place where the charger comes in sight."""
+    if gun := state.guns.get(shooter_id):
+        known = battery(state, gun)
+        return Stand(*known.chance_and_blast(charger), known.men)
+    shooter = state.figures[shooter_id]
     shot = shot_of(state, shooter, charger, priority=True)
     band = known_odds.banded(
         shooter.ranged, float(str(option.params.get("distance", 0.0))), state.options.sunrise
     )
     if shot is None or band is None:
-        return Stand(0.0, 0.0)
+        return Stand(0.0, 0.0, ())
     shelter = cover(state, charger, shooter.point, shooter.level)
     fate = known_odds.save(struck_of(state, charger, shooter.ranged, shelter))
-    return Stand(known_odds.hit(replace(shot, distance=band)), prize(state, charger, fate))
+    hit = known_odds.hit(replace(shot, distance=band))
+    return Stand(hit, prize(state, charger, fate), (shooter_id,))
 
 
 def answer(about: questions.Defend, view: View[State], ask: Ask) -> Iterable[Proposal]:
@@ -221,18 +228,19 @@ def answer(about: questions.Defend, view: View[State], ask: Ask) -> Iterable[Pro
             charger = state.figures[option.key]
             if option.key not in onsets:
                 onsets[option.key] = onset(state, side, charger)
-            stands[shooter, option.key] = stand(state, state.figures[shooter], charger, option)
+            stands[shooter, option.key] = stand(state, shooter, charger, option)
     coming = dict.fromkeys(onsets, 1.0)  # the chance that he is still on his way
     # The shots that could be kept for later; who is charged himself will be in contact and has none.
+    shots = fire_of(state, side).shots
     keeps = {
-        one: [] if state.figures[one].charged else fire_of(state, side).shots(state.figures[one])
+        one: [] if one in state.guns or state.figures[one].charged else shots(state.figures[one])
         for one in ask.items
     }
     chosen: dict[str, str] = {}
     worth = 0.0
     while len(chosen) < len(ask.items):
         gain, shooter, charger_id = max(
-            (_gain(onsets[at], shooter, one, coming[at]) - _kept(keeps[shooter], coming), shooter, at)
+            (_gain(onsets[at], one, coming[at]) - _kept(keeps[shooter], coming), shooter, at)
             for (shooter, at), one in stands.items()
             if shooter not in chosen
         )
@@ -255,10 +263,10 @@ def _kept(shots: list[Chance], coming: dict[str, float]) -> float:
     )
 
 
-def _gain(on: Onset, shooter: str, one: Stand, coming: float) -> float:
+def _gain(on: Onset, one: Stand, coming: float) -> float:
     """What the shot adds: the charge broken, the charger hurt; a target who misses fights the worse for it."""
     gain = coming * one.hit * (on.cost + one.harm) + (1.0 - coming) * AFTER * one.hit * one.harm
-    if shooter == on.target.id:
+    if on.target.id in one.fired:
         gain -= coming * (1.0 - one.hit) * (on.cost_fired - on.cost)
     return gain
 

@@ -188,6 +188,9 @@ def _defend(about: questions.Defend, view: View[State], ask: Ask, raw: object) -
     figures = view.state.figures
     if isinstance(ask, Assign):
         for shooter, charger in assigned(ask, raw).items():
+            if gun := view.state.guns.get(shooter):
+                yield from forecasts.cannon(view.state, gun, crew(view.state, gun), figures[charger])
+                continue
             said = next(option.params for option in ask.items[shooter] if option.key == charger)
             x, y, level = float(said["x"]), float(said["y"]), int(said["level"])
             at = Pose(x, y, figures[charger].pose.facing, level)

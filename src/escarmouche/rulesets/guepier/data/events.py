@@ -160,7 +160,7 @@ class MoraleTested(Event, frozen=True, tag="morale-tested", kw_only=True):
 
 
 class CannonFired(Event, frozen=True, tag="cannon-fired", kw_only=True):
-    """`manner` is direct, obstacle or bombardment."""
+    """`manner` is direct, defensive, obstacle or bombardment."""
 
     gun: str
     manner: str

@@ -11,4 +11,5 @@ SETTINGS = (
     switch(USUAL, "spare_friends", "GM.17.04"),
     number(USUAL, "budget", "GM.17.05", 1, 1000),
     switch(USUAL, "credits", "GM.17.06", "display"),
+    switch(USUAL, "guns_defend", "GM.11.39"),
 )

@@ -180,7 +180,7 @@ class Cursor(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The options of chapter 17."""
+    """The options of chapter 17, and those that a rule of another chapter names."""
 
     sunrise: bool = False  # GM.17.01
     wide_arc: bool = False  # GM.17.02
@@ -188,6 +188,7 @@ class Options(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     spare_friends: bool = False  # GM.17.04
     budget: int = tables.BUDGET  # GM.17.05
     credits: bool = True  # GM.17.06
+    guns_defend: bool = True  # GM.11.39
 
 
 class Count(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,19 +8,29 @@ import msgspec
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Assign, Choose, ChooseSeveral, Confirm, Flow
-from escarmouche.rulesets.guepier.data.state import Kit, Play, State, change_all, move_cursor, put_kit
+from escarmouche.rulesets.guepier.data.state import Gun, Kit, Play, State, change_all, move_cursor, put_kit
 from escarmouche.rulesets.guepier.data.tables import DOOR_COST
 from escarmouche.rulesets.guepier.flow import questions
-from escarmouche.rulesets.guepier.rules import carriers, doors_and_rams, explosions, ladders, shooting
+from escarmouche.rulesets.guepier.rules import (
+    artillery,
+    carriers,
+    doors_and_rams,
+    explosions,
+    ladders,
+    shooting,
+)
 from escarmouche.rulesets.guepier.rules.actions import extra_refusal
 from escarmouche.rulesets.guepier.rules.charge_path import Run
 from escarmouche.rulesets.guepier.rules.charges import (
     Charge,
     Sighting,
     announce,
+    defence_refusal,
     defenders,
     fall_short,
+    fire_at_charger,
     goes_on,
+    guns_charged,
     halt,
     make_contact,
     shoot_at_charger,
@@ -76,31 +86,40 @@ def _defend(game: Play, side: str, runs: Sequence[Run]) -> Flow[None]:
         for run in runs
         if (found := sighting(state, shooter, run))
     }
-    shooters = tuple(dict.fromkeys(shooter for shooter, _ in sightings))
-    if not shooters:
+    items = {
+        shooter: tuple(
+            _shot_option(state, shooter, run.charger, sightings[shooter, run.charger])
+            for run in runs
+            if (shooter, run.charger) in sightings
+        )
+        for shooter in dict.fromkeys(shooter for shooter, _ in sightings)
+    }
+    for gun in guns_charged(state, runs):
+        if chargers := [run.charger for run in runs if not defence_refusal(state, runs, gun.id, run.charger)]:
+            items[gun.id] = tuple(_gun_option(state, gun, charger) for charger in chargers)
+    if not items:
         return
     chosen: dict[str, str] = yield Assign(
         seat=state.enemy(side),
         about=questions.Defend(),
-        items={
-            shooter: tuple(
-                _shot_option(state, shooter, run.charger, sightings[shooter, run.charger])
-                for run in runs
-                if (shooter, run.charger) in sightings
-            )
-            for shooter in shooters
-        },
+        items=items,
+        why_not=lambda shooter, charger: defence_refusal(state, runs, shooter, charger),
         default={},
     )
     halted: set[str] = set()
     for shooter, charger in chosen.items():
-        seen = sightings[shooter, charger]
-        shoot_at_charger(game, shooter, by_charger[charger], seen)
+        shot_after = 0.0  # how far along its path the charger was shot at
+        if shooter in state.guns:
+            fire_at_charger(game, shooter, charger)
+        else:
+            seen = sightings[shooter, charger]
+            shot_after = seen.length
+            shoot_at_charger(game, shooter, by_charger[charger], seen)
         for run in runs:
             if not goes_on(game.state, run) and run.charger not in halted:
                 halted.add(run.charger)
                 if game.state.figures[run.charger].placed:
-                    halt(game, run, seen.length if run.charger == charger else 0.0)
+                    halt(game, run, shot_after if run.charger == charger else 0.0)
 
 
 def _shot_option(state: State, shooter: str, charger: str, seen: Sighting) -> Option:
@@ -118,6 +137,22 @@ def _shot_option(state: State, shooter: str, charger: str, seen: Sighting) -> Op
             "level": seen.pose.level,
         },
         rule="GM.11.37",
+        piece=charger,
+    )
+
+
+def _gun_option(state: State, gun: Gun, charger: str) -> Option:
+    shot = artillery.shot_at(state, gun, artillery.crew(state, gun), state.figures[charger])
+    return Option(
+        charger,
+        text="option-defend-gun",
+        params={
+            "figure": charger,
+            "distance": rounded(shot.distance),
+            "need": artillery.cannon_need(shot),
+            "plus": artillery.CANNON_HIT.plus(shot)[0],
+        },
+        rule="GM.11.39",
         piece=charger,
     )
 

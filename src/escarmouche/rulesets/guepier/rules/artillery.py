@@ -90,8 +90,18 @@ def crew(state: State, gun: Gun) -> tuple[str, ...]:
 
 
 def gun_refusal(state: State, gun_id: str) -> Illegal | None:
-    """Why a gun may not fire: moved, fired already, too few gunners, or nothing to fire at (GM.12.01-12.05)."""
+    """Why a gun may not fire: it or its crew are not able to, or there is nothing to fire at (GM.12.01-12.05)."""
     gun = state.guns[gun_id]
+    if unable := crew_refusal(state, gun):
+        return unable
+    if not any(True for _ in kinds_of_fire(state, gun)):
+        return Illegal("GM.12.05", "gun-nothing", gun=gun_id)
+    return None
+
+
+def crew_refusal(state: State, gun: Gun) -> Illegal | None:
+    """Why a gun and its crew cannot fire at all: moved, fired already, too few gunners (GM.12.01, 12.03)."""
+    gun_id = gun.id
     if gun.moved:
         return Illegal("GM.12.01", "E28", gun=gun_id)
     if gun.fired:
@@ -103,8 +113,6 @@ def gun_refusal(state: State, gun_id: str) -> Illegal | None:
         return Illegal("GM.12.01", "E28", gun=gun_id)
     if len(crew(state, gun)) < tables.CREW_NEEDED:
         return Illegal("GM.11.02", "E24", figure=gun_id)
-    if not any(True for _ in kinds_of_fire(state, gun)):
-        return Illegal("GM.12.05", "gun-nothing", gun=gun_id)
     return None
 
 
@@ -309,9 +317,10 @@ def resolve_drift(dice: Dice) -> tuple[str, int]:
 
 
 class Direct(NamedTuple):
-    """At a figure."""
+    """At a figure; defensive at one that charges the crew (GM.11.39)."""
 
     target: str
+    defensive: bool = False
 
 
 class AtObstacle(NamedTuple):
@@ -357,12 +366,17 @@ def fire(game: Play, gun: Gun, aim: Aim) -> None:
     change_all(game, men, shot=True)
     put_gun(game, replace(gun, fired=True))
     match aim:
-        case Direct(target):
-            _fire_at_figure(game, gun, men, target)
+        case Direct(target, defensive):
+            if defensive:
+                change_all(game, men, defensive=True)
+            _fire_at_figure(game, gun, men, target, "defensive" if defensive else "direct")
         case AtObstacle(obstacle, point):
             _fire_at_obstacle(game, gun, obstacle, point)
         case Bombardment(point):
             _bombard(game, gun, men, point)
+
+
+MANNER_RULE = {"direct": "GM.12.06", "defensive": "GM.11.39", "bombardment": "GM.12.15"}
 
 
 def _fires(game: Play, gun: Gun, shot: CannonShot, manner: str, aim: Point, target: str = "") -> bool:
@@ -370,7 +384,7 @@ def _fires(game: Play, gun: Gun, shot: CannonShot, manner: str, aim: Point, targ
         hit = resolve_cannon_hit(shot, game.dice)
     game.emit(
         CannonFired(
-            rules=("GM.12.02", "GM.12.06" if target else "GM.12.15"),
+            rules=("GM.12.02", MANNER_RULE[manner]),
             gun=gun.id,
             manner=manner,
             aim=aim,
@@ -382,11 +396,11 @@ def _fires(game: Play, gun: Gun, shot: CannonShot, manner: str, aim: Point, targ
     return hit
 
 
-def _fire_at_figure(game: Play, gun: Gun, men: tuple[str, ...], target_id: str) -> None:
+def _fire_at_figure(game: Play, gun: Gun, men: tuple[str, ...], target_id: str, manner: str) -> None:
     """Direct fire: the target and all within 10 cm of it save (GM.12.06-12.08)."""
     target = game.state.figures[target_id]
     at = place(game.state, target)
-    if _fires(game, gun, shot_at(game.state, gun, men, target), "direct", at.point, target_id):
+    if _fires(game, gun, shot_at(game.state, gun, men, target), manner, at.point, target_id):
         explode(game, at.point, "cannon", gun, target_id, at.level)
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import ChargeDeclared, ChargeStopped, ContactMade, Moved
-from escarmouche.rulesets.guepier.data.state import Figure, Play, State, change, change_all
-from escarmouche.rulesets.guepier.rules import casualties, shooting
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, Play, State, change, change_all
+from escarmouche.rulesets.guepier.rules import artillery, casualties, shooting
 from escarmouche.rulesets.guepier.rules.actions import LEAVES
 from escarmouche.rulesets.guepier.rules.charge_path import Run, approach, shortest
 from escarmouche.rulesets.guepier.rules.formations import Base, detachment_of
@@ -213,6 +213,57 @@ def defenders(state: State, runs: Sequence[Run]) -> tuple[Figure, ...]:
             if shooting.shooter_refusal(state, figure) is None:
                 found[figure.id] = figure
     return tuple(figure for id, figure in state.figures.items() if id in found)
+
+
+def guns_charged(state: State, runs: Sequence[Run]) -> tuple[Gun, ...]:
+    """The guns of whose crew somebody is the target of a charge that reaches, if they may fire (GM.11.39)."""
+    if not state.options.guns_defend:
+        return ()
+    targets = {run.target for run in runs}
+    return tuple(
+        gun
+        for gun in state.guns.values()
+        if artillery.crew_refusal(state, gun) is None and not targets.isdisjoint(artillery.crew(state, gun))
+    )
+
+
+def defence_refusal(state: State, runs: Sequence[Run], shooter_id: str, charger_id: str) -> Illegal | None:
+    """Why this element or gun may not fire defensively at that charger (GM.11.36, 11.39)."""
+    run = next((run for run in runs if run.charger == charger_id), None)
+    shooter, gun = state.figures.get(shooter_id), state.guns.get(shooter_id)
+    if gun is not None:
+        return _gun_refusal(state, runs, gun, run)
+    if shooter is None or not runs or shooter.side == state.figures[runs[0].charger].side:
+        return None
+    if refusal := shooting.shooter_refusal(state, shooter):
+        return refusal
+    if shooter.id not in {figure.id for figure in defenders(state, runs)}:
+        return Illegal("GM.11.36", "not-charged", figure=shooter.id)
+    if run is None:
+        return Illegal("GM.11.36", "no-charger", figure=charger_id)
+    if sighting(state, shooter, run):
+        return None
+    return shooting.target_refusal(state, shooter, state.figures[charger_id])
+
+
+def _gun_refusal(state: State, runs: Sequence[Run], gun: Gun, run: Run | None) -> Illegal | None:
+    if not state.options.guns_defend:
+        return Illegal("GM.11.39", "guns-hold", gun=gun.id)
+    if refusal := artillery.crew_refusal(state, gun):
+        return refusal
+    if gun not in guns_charged(state, runs):
+        return Illegal("GM.11.39", "not-charged", figure=gun.id)
+    if run is None:
+        return Illegal("GM.11.36", "no-charger", figure=gun.id)
+    return artillery.target_refusal(state, gun, state.figures[run.charger])
+
+
+def fire_at_charger(game: Play, gun_id: str, charger_id: str) -> None:
+    """The defensive shot of a gun, at a charger where it starts; one already out of it is left alone (GM.11.39)."""
+    state = game.state
+    gun, charger = state.guns[gun_id], state.figures[charger_id]
+    if not (artillery.crew_refusal(state, gun) or artillery.target_refusal(state, gun, charger)):
+        artillery.fire(game, gun, artillery.Direct(charger_id, defensive=True))
 
 
 def sighting(state: State, shooter: Figure, run: Run) -> Sighting | None:

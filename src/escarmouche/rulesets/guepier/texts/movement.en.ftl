@@ -68,6 +68,11 @@ option-defend =
         [0] { "" }
        *[other] , adding { $plus }
     }
+option-defend-gun =
+    { $figure } at { $distance } cm: { $need } or more on 2d6{ $plus ->
+        [0] { "" }
+       *[other] , adding { $plus }
+    }
 
 event-activated =
     { $figures }: { $action ->

@@ -68,6 +68,11 @@ option-defend =
         [0] { "" }
        *[other] , en ajoutant { $plus }
     }
+option-defend-gun =
+    { $figure } à { $distance } cm : { $need } ou plus avec 2d6{ $plus ->
+        [0] { "" }
+       *[other] , en ajoutant { $plus }
+    }
 
 event-activated =
     { $figures } : { $action ->

@@ -158,6 +158,7 @@ setting-wide_arc = Fire arc of 45° to each side instead of 45° in all
 setting-skirmish_save = Save of a skirmishing target: minus (−1) or plus (+1)
 setting-spare_friends = Blasts spare the friends of the gun
 setting-budget = Points that each side may spend on its force
+setting-guns_defend = A gun whose crew is charged may fire first
 setting-credits = Show the reference on uniforms in the credits
 value-minus = −1
 value-plus = +1

@@ -158,6 +158,7 @@ setting-wide_arc = Arc de tir de 45° de chaque côté au lieu de 45° en tout
 setting-skirmish_save = Sauvegarde d’une cible qui tiraille : minus (−1) ou plus (+1)
 setting-spare_friends = Les explosions épargnent les amis du canon
 setting-budget = Points que chaque camp peut dépenser pour sa force
+setting-guns_defend = Un canon dont les servants sont chargés peut tirer d’abord
 setting-credits = Montrer la référence sur les uniformes dans les crédits
 value-minus = −1
 value-plus = +1

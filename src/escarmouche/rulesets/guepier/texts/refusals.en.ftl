@@ -68,6 +68,11 @@ refusal-E45 = A stopped element carries nothing, and pushes no gun
 refusal-E46 = Door out of reach: stand contiguous to it, on its inner side
 refusal-E47 = May not leave here: this edge is not an exit of the side
 
+# Defensive fire
+refusal-not-charged = Not charged: neither { $figure } nor one of its detachment is the target of a charge that gets there
+refusal-no-charger = { $figure } is not among the chargers that get there
+refusal-guns-hold = Guns do not fire defensively in this game
+
 # Declarations
 refusal-declare-zone = Inside, at the edge or outside: this declaration ({ $given }) does not fit the place
 refusal-declare-edge = Too deep for the edge: the centre must be at 2 cm or less from the border of the zone

@@ -68,6 +68,11 @@ refusal-E45 = Un élément stoppé ne porte rien et ne pousse pas de canon
 refusal-E46 = Porte hors d’atteinte : il faut y être contigu, du côté intérieur
 refusal-E47 = Sortie interdite : ce bord n’est pas une issue pour ce camp
 
+# Tir défensif
+refusal-not-charged = Pas chargé : ni { $figure } ni un élément de son détachement n’est la cible d’une charge qui aboutit
+refusal-no-charger = { $figure } n’est pas de ceux dont la charge aboutit
+refusal-guns-hold = Dans cette partie, les canons ne font pas de tir défensif
+
 # Déclarations
 refusal-declare-zone = À l’intérieur, en bordure ou dehors : cette déclaration ({ $given }) ne convient pas à la place
 refusal-declare-edge = Trop loin du bord : le centre doit être à 2 cm au plus de la limite de la zone

@@ -52,10 +52,10 @@ why-gun-turn = { $gun } is turned to where the enemy stands thickest.
 why-gun-move = { $gun } is wheeled to where it sees the enemy.
 why-defend =
     { $count ->
-        [one] One man fires
-       *[other] { $count } men fire
+        [one] One shot is fired
+       *[other] { $count } shots are fired
     } before { $charger } gets to { $target }: { $stops }% to stop him.
-why-defend-not = Nobody fires: better keep hands and shots free.
+why-defend-not = No shot is fired: better keep hands and shots free.
 why-fight = { $figure } fights { $target }: wins { $wins }%, loses { $loses }%.
 why-ram-blow = { $kit } strikes: a blow costs nothing.
 why-ram-last = The enemy's ram comes last.

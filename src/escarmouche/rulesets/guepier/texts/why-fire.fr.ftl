@@ -52,10 +52,10 @@ why-gun-turn = { $gun } : on tourne la pièce là où l’ennemi est le plus ser
 why-gun-move = { $gun } : on roule la pièce là d’où l’on voit l’ennemi.
 why-defend =
     { $count ->
-        [one] Un homme tire
-       *[other] { $count } hommes tirent
+        [one] Un coup est tiré
+       *[other] { $count } coups sont tirés
     } avant que { $charger } n’atteigne { $target } : { $stops } % de chances de l’arrêter.
-why-defend-not = Personne ne tire : mieux vaut garder ses mains et son coup.
+why-defend-not = Aucun coup n’est tiré : mieux vaut garder ses mains et son coup.
 why-fight = { $figure } se bat contre { $target } : gagne à { $wins } %, perd à { $loses } %.
 why-ram-blow = { $kit } frappe : un coup ne coûte rien.
 why-ram-last = Le bélier de l’ennemi passe en dernier.

@@ -90,6 +90,10 @@ event-cannon-fired =
             [hit] on target!
            *[miss] missed.
         }
+        [defensive] { $gun } fires at { $target }, who charges its crew from { NUMBER($distance, maximumFractionDigits: 1) } cm away: { $outcome ->
+            [hit] on target!
+           *[miss] missed.
+        }
         [obstacle] { $gun } fires at { $target }.
        *[bombardment] { $gun } shells a building { NUMBER($distance, maximumFractionDigits: 1) } cm away: { $outcome ->
             [hit] the shell is on its way.

@@ -90,6 +90,10 @@ event-cannon-fired =
             [hit] en plein dessus !
            *[miss] manqué.
         }
+        [defensive] { $gun } tire sur { $target }, qui charge ses servants de { NUMBER($distance, maximumFractionDigits: 1) } cm : { $outcome ->
+            [hit] en plein dessus !
+           *[miss] manqué.
+        }
         [obstacle] { $gun } tire : { $target }.
        *[bombardment] { $gun } bombarde un bâtiment à { NUMBER($distance, maximumFractionDigits: 1) } cm : { $outcome ->
             [hit] l’obus est parti.

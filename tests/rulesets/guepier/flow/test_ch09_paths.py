@@ -172,6 +172,20 @@ def test_a_skirmisher_faces_any_way():
     assert game.state.figures["f.1"].pose.facing == 200
 
 
+@pytest.mark.rule("GM.9.21", "GM.9.13")
+@pytest.mark.parametrize(("step", "turns"), [(0.0, False), (0.99, False), (1.0, True)])
+def test_a_skirmisher_who_goes_less_than_1_cm_keeps_his_facing(step, turns):
+    game = moving(man("french", (40, 40), facing=33), action="skirmish")
+    way = path(*([(40, 40 + step)] if step else []), facing=200)
+    if turns:
+        game.answer(way)
+        assert game.state.figures["f.1"].pose.facing == 200
+    else:
+        assert code(game, way) == ("GM.9.21", "E18")
+        game.answer(path((40, 40 + step)))
+        assert game.state.figures["f.1"].pose.facing == 33
+
+
 @pytest.mark.rule("GM.9.21")
 @pytest.mark.parametrize(("mode", "action"), [("immobile", "hold"), ("fast", "halt")])
 def test_holding_and_halting_keep_the_facing(mode, action):

@@ -391,6 +391,27 @@ def test_the_way_down_is_a_ladder_too() -> None:
     assert down.contiguous == ("block",)
 
 
+@pytest.mark.rule("GM.10.09", "GM.10.10")
+def test_nobody_goes_down_by_the_ladder_that_he_came_up() -> None:
+    other = Kit(id="ladder-2", kind="ladder", side="french", state="raised", at=(12.0, 18.5), against="block")
+    game = alone(
+        man(at=None, where=Inside("ladder-1", 1)),
+        terrain=block(),
+        kit=[raised((10, 18.5), "block"), other],
+        sequence="move",
+    )
+    ladders.reach_tops(game, "french")
+    assert game.state.figures["f.1"].level == 1
+    same = actions.extra_refusal(game.state, ("f.1",), "skirmish", "climb:ladder-1")
+    assert same is not None
+    assert (same.rule, same.code) == ("GM.10.10", "ladder-same")
+    assert actions.extra_refusal(game.state, ("f.1",), "skirmish", "climb:ladder-2") is None
+    change(game, "f.1", off_ladder=False)
+    finish(activation_carried_out.perform(game, ("f.1",), ("climb:ladder-2",)))
+    ladders.reach_tops(game, "french")
+    assert (game.state.figures["f.1"].level, game.state.figures["f.1"].came_up) == (0, "")
+
+
 @pytest.mark.rule("GM.10.10")
 def test_a_stair_is_used_from_either_end() -> None:
     stair = Kit(id="stair-1", kind="stair", state="raised", at=(30, 35), against="roof")

@@ -11,7 +11,7 @@ from escarmouche.rulesets.guepier.data.state import Kit, State
 from escarmouche.rulesets.guepier.flow import activation_carried_out
 from escarmouche.rulesets.guepier.rules import actions, carriers, casualties, doors_and_rams
 from tests.rulesets.guepier.alone import alone
-from tests.rulesets.guepier.bench import bench, door, happened, man, wall
+from tests.rulesets.guepier.bench import bench, door, draft, happened, man, wall
 
 POINTS = (4, 3)  # the action points of the turn that follows
 MEN = ((20, 18), (20, 15.5), (17.5, 15.5), (22.5, 15.5))
@@ -32,8 +32,10 @@ def line(kind: str = "simple", state: str = "closed") -> Any:
     return wall("rampart", (0, 20), (40, 20), openings=(gate,))
 
 
-def assault(bearers: int = 2, *others: Any, kind: str = "simple", **fields: Any) -> Game[State]:
-    """The hand-to-hand sequence with a ram at the gate."""
+def assault(
+    bearers: int = 2, *others: Any, kind: str = "simple", last: Any = "none", **fields: Any
+) -> Game[State]:
+    """The hand-to-hand sequence with a ram at the gate; the marker of its last bearer may be told."""
     given: dict[str, Any] = {
         "terrain": [line(kind)],
         "kit": [ram(bearers)],
@@ -42,7 +44,7 @@ def assault(bearers: int = 2, *others: Any, kind: str = "simple", **fields: Any)
         **fields,
     }
     given.setdefault("initiative", "french")
-    men = [man(at=at) for at in MEN[:bearers]]
+    men = [man(at=at, marker="none" if at != MEN[bearers - 1] else last) for at in MEN[:bearers]]
     return bench(*men, man("mexican", (100, 100)), *others, **given)
 
 
@@ -121,13 +123,14 @@ def test_a_bearer_must_be_at_the_door(at: tuple[float, float], strikes: bool) ->
     assert doors_and_rams.blows(game.state) == (("ram-1",) if strikes else ())
 
 
-@pytest.mark.rule("GM.10.15", "GM.10.20")
+@pytest.mark.rule("GM.10.16", "GM.10.20")
 @pytest.mark.parametrize("marker", ["yellow", "green"])
-def test_marked_bearers_do_not_count(marker: Any) -> None:
-    game = alone(man(at=(20, 18)), man(at=(20, 15.5), marker=marker), terrain=[line()], kit=[ram(2)])
-    why = doors_and_rams.ram_refusal(game.state, "ram-1")
-    assert why is not None
-    assert (why.code, why.rule) == ("E31", "GM.10.15")
+def test_all_living_bearers_count_whatever_their_marker(marker: Any) -> None:
+    game = assault(2, dice=(2, *POINTS, 6), last=marker)
+    assert game.question is not None
+    assert game.question.params["bearers"] == 2
+    game.answer(True)
+    assert happened(game, ObstacleStruck)[0].damage == 1  # 2 + 2 against 3
 
 
 @pytest.mark.rule("GM.10.15")
@@ -182,14 +185,45 @@ def test_two_to_four_bear_a_ram() -> None:
     assert alone_moving.code == "E31"
 
 
-@pytest.mark.rule("GM.10.20")
-def test_a_stopped_bearer_has_dropped_it() -> None:
-    game = alone(man(at=(20, 18)), man(at=(20, 15.5)), man(at=(22, 15.5)), terrain=[line()], kit=[ram(3)])
-    casualties.mark(game, "f.1", "yellow", "rifle")
-    assert game.state.kit["ram-1"].carriers == ("f.2", "f.3")
-    casualties.mark(game, "f.3", "green", "rifle")
-    assert game.state.kit["ram-1"].state == "ground"
-    assert doors_and_rams.blows(game.state) == ()
+@pytest.mark.rule("GM.10.20", "GM.10.21")
+def test_who_is_stopped_on_the_way_has_dropped_the_ram_and_who_is_at_the_door_has_not() -> None:
+    def bearing(away: float) -> Any:
+        men = [man(at=(x, y - away)) for x, y in ((20, 18), (20, 15.5), (22, 15.5))]
+        return alone(*men, terrain=[line()], kit=[ram(3)], dice=(6, 6, 6))
+
+    on_the_way = bearing(5)
+    casualties.mark(on_the_way, "f.1", "yellow", "rifle")
+    assert on_the_way.state.kit["ram-1"].carriers == ("f.2", "f.3")
+    casualties.mark(on_the_way, "f.3", "green", "rifle")
+    assert on_the_way.state.kit["ram-1"].state == "ground"
+    there = bearing(0)
+    casualties.mark(there, "f.1", "yellow", "rifle")
+    casualties.mark(there, "f.3", "green", "rifle")
+    assert there.state.kit["ram-1"].carriers == ("f.1", "f.2", "f.3")
+    assert doors_and_rams.blows(there.state) == ("ram-1",)
+    casualties.eliminate(there, ("f.3",), "rifle")
+    assert doors_and_rams.blows(there.state) == ("ram-1",)
+    casualties.eliminate(there, ("f.1",), "rifle")
+    assert there.state.kit["ram-1"].state == "ground"
+    assert doors_and_rams.blows(there.state) == ()
+
+
+@pytest.mark.rule("GM.10.20", "GM.10.02")
+def test_those_who_are_free_take_the_ram_away_and_leave_the_stopped_behind() -> None:
+    game = bench(
+        man(at=(20, 18)),
+        man(at=(20, 15.5), marker="yellow"),
+        man(at=(22, 15.5)),
+        man("mexican", (100, 100)),
+        terrain=[line()],
+        kit=[ram(3)],
+        sequence="move",
+        cursor={"ready": True},
+        dice=(6,),
+    )
+    draft(game, "f.1", ["f.3"], "skirmish", [])
+    game.answer({"f.1": {"path": [[20, 12]]}, "f.3": {"path": [[22, 12]]}})
+    assert game.state.kit["ram-1"].carriers == ("f.1", "f.3")
 
 
 @pytest.mark.rule("GM.10.15")

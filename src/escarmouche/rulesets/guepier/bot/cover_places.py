@@ -16,7 +16,7 @@ from escarmouche.rulesets.guepier.table.crossings import Walk
 from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone
 from escarmouche.speed.keep import kept
 from escarmouche.table.paths import corners_around
-from escarmouche.table.plane import ahead, bearing, distance, turn_between
+from escarmouche.table.plane import ahead, at_least, bearing, distance, turn_between
 from escarmouche.table.sight import Layout, layout, trace
 from escarmouche.table.tabletop import Area, At, Line, contains
 from escarmouche.table.tracks import Track
@@ -207,9 +207,12 @@ def _shorter(walk: Walk, track: Track, budget: float) -> Track | None:
 def turned(
     state: State, figure: Figure, stopped: Stop, toward: float, pace: str, paid: Sequence[str], budget: float
 ) -> Stop:
-    """The same move with the man facing as he would: free after a skirmish, else by a short last leg (GM.9.21)."""
+    """The same move with the man facing as he would: free after a skirmish of 1 cm, else by a last leg (GM.9.21)."""
     points, facing = stopped.points, toward
-    if pace != "skirmish":
+    if pace == "skirmish":
+        if not at_least(Track(points).length, tables.TURNING_MOVE):
+            facing = figure.pose.facing
+    else:
         if len(points) < 2:
             return stopped
         if abs(turn_between(bearing(points[-2], points[-1]), toward)) > tables.HALF_ARC / 2:

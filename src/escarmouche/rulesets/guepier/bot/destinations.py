@@ -340,7 +340,7 @@ def _drawn(
                 stopped = _clear(state, stopped, [*ended, *others], figure, pace)
             if (
                 stopped is None
-                or (len(stopped.points) < 2 and pace != "skirmish")
+                or len(stopped.points) < 2
                 or any(
                     distance(stopped.figure.point, other.point) < figure.radius + other.radius
                     for other in ended

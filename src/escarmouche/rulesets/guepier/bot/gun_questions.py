@@ -26,7 +26,7 @@ from escarmouche.rulesets.guepier.rules.saves import struck_of
 from escarmouche.rulesets.guepier.table.board import height_at, place
 from escarmouche.rulesets.guepier.table.sight import cut, eye_at, eye_of
 from escarmouche.speed.keep import recent
-from escarmouche.table.plane import bearing, directions, distance
+from escarmouche.table.plane import at_least, bearing, directions, distance
 from escarmouche.table.tabletop import Pose
 
 BEFORE_ALL = 1.0  # a gun fires before the rifles: what it leaves is theirs
@@ -347,11 +347,13 @@ def move(state: State, gun: Gun, ask: Move, allowance: float) -> Iterator[Propos
         far = distance(gun.point, goal)
         allowance = min(allowance, far)
         for part in STEPS:
-            shift = [(b - a) / far * allowance * part for a, b in zip(gun.point, goal, strict=True)]
+            length = allowance * part
+            shift = [(b - a) / far * length for a, b in zip(gun.point, goal, strict=True)]
+            turn = {"facing": _outlook(state, gun)} if at_least(length, tables.TURNING_MOVE) else {}
             ways: dict[str, Raw] = {}
             for piece in ask.pieces:
                 x, y = ask.guide.starts[piece]
-                ways[piece] = {"path": [[x + shift[0], y + shift[1]]], "facing": _outlook(state, gun)}
+                ways[piece] = {"path": [[x + shift[0], y + shift[1]]], **turn}
             if stands(ask, ways):
                 yield Proposal(ways, part, Reason("why-gun-move", {"gun": gun.id}))
                 break

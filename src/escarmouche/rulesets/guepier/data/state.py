@@ -65,6 +65,7 @@ class Figure(Somewhere, msgspec.Struct, frozen=True, omit_defaults=True, kw_only
     charged: bool = False  # named by a charge that reached
     defensive: bool = False
     off_ladder: bool = False  # reached the top of a ladder this turn
+    came_up: str = ""  # the ladder by which it came up to where it stands, GM.10.10
     hauled: bool = False  # carried a ladder or ram this turn that then fell: does nothing else, GM.10.01
     ran: bool = False  # bore a movement marker this turn until a morale marker replaced it
     busy: bool = False  # did something besides HOLD or was touched: no widening of a hole, GM.12.21

@@ -106,6 +106,7 @@ ACTION_COST = {  # GM.9.10
     "pivot": 2, "form": 2, "mount": 1, "dismount": 1,
 }  # fmt: skip
 SUPPLEMENT_COST = {"contact": 1, "contact_covered": 2, "leave_light": 1, "leave_dense": 2}  # GM.9.10
+TURNING_MOVE = 1.0  # GM.9.21
 CREW_REACH = 3.0  # GM.9.18, 12.03
 CREW_NEEDED = 2
 RANK_DEPTH, MOUNTED_RANK_DEPTH = 1.5, 2.0  # GM.9.23

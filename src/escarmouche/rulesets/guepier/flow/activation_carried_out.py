@@ -233,6 +233,7 @@ def perform(game: Play, members: Collection[str], extras: Collection[str]) -> Fl
 def arrived(game: Play, members: Collection[str]) -> Flow[None]:
     """The end of a move: a ladder that has come to a wall goes up, a barrel may be set (GM.10.04, 12.20)."""
     for kit in carriers.loads(game.state, members):
+        kit = msgspec.structs.replace(kit, carriers=tuple([id for id in kit.carriers if id in members]))
         kit = msgspec.structs.replace(kit, at=carriers.place_of(game.state, kit))
         put_kit(game, kit)
         if kit.kind == "ladder":

@@ -61,6 +61,7 @@ from escarmouche.table.tabletop import (
     At,
     Away,
     Point,
+    at_least,
     at_most,
     connected,
     gap,
@@ -291,10 +292,10 @@ def _drawn(walk: Walk, piece: str, way: Way, pace: str, allowance: int) -> Drawn
     if problem := bounds_refusal(walk, track, edge, allowance, exits):
         raise problem
     facing, heading = walk.at.facing, track.last_heading
-    if pace in FREE_FACING:
+    if pace in FREE_FACING and at_least(track.length, tables.TURNING_MOVE):
         facing = facing if way.facing is None else way.facing
-    else:
-        facing = facing if heading is None else heading
+    else:  # to turn on the spot is to pivot, which takes 2 AP and no move
+        facing = facing if heading is None or pace in FREE_FACING else heading
         if way.facing is not None and abs(turn_between(facing, way.facing)) > SAME_HEADING:
             raise Illegal("GM.9.21", "E18")
     return Drawn(track, edge, facing)

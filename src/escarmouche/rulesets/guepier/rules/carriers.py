@@ -137,6 +137,6 @@ def move_refusal(
         if len(carriers) < CARRIERS[kit.kind][0]:
             few, code = TOO_FEW[kit.kind]
             return Illegal(few, code, kit=kit.id)
-        if set(kit.carriers) != set(members):
+        if {id for id in kit.carriers if state.figures[id].marker == "none"} != set(members):
             return Illegal("GM.10.02", "carriers-together", kit=kit.id)
     return None

@@ -13,6 +13,7 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import Eliminated, KitDropped, Marked, MoraleTested
 from escarmouche.rulesets.guepier.data.state import Figure, Marker, Play, State, change, put_kit
 from escarmouche.rulesets.guepier.rules import morale, victory
+from escarmouche.rulesets.guepier.rules.doors_and_rams import stays_at_ram
 from escarmouche.rulesets.guepier.table.board import gap_between, place
 from escarmouche.table.tabletop import Gone, Point, at_most
 
@@ -41,11 +42,13 @@ def _natural(id: str) -> tuple[tuple[int, str], ...]:
 
 
 def mark(game: Play, id: str, marker: Marker, cause: str) -> None:
-    """A figure receives a yellow or green marker: it stands still, out of formation, and carries nothing (GM.2.01)."""
+    """A figure receives a yellow or green marker: it stands still, out of formation, and carries nothing (GM.2.01) but
+    a ram that is at its door (GM.10.20)."""
     figure = game.state.figures[id]
     change(game, id, marker=marker, mode="immobile", formation="none", ran=figure.ran or figure.moving)
     game.emit(Marked(rules=("GM.2.01",), figure=id, marker=marker, cause=cause))
-    drop_out(game, id)
+    if not stays_at_ram(game.state, id):
+        drop_out(game, id)
 
 
 def eliminate(game: Play, ids: Iterable[str], cause: str) -> None:

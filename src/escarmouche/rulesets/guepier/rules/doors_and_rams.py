@@ -124,12 +124,14 @@ def resolve_ram(door: str, bearers: int, damage: int, dice: Dice) -> Blow:
 
 
 def bearers(state: State, ram: Kit) -> tuple[str, ...]:
-    """The bearers who count: unmarked and in contact with no enemy (GM.10.15, 10.20)."""
-    return tuple(
-        id
-        for id in ram.carriers
-        if state.figures[id].marker == "none" and not engaged(state, state.figures[id])
-    )
+    """The bearers who count: living, in contact with no enemy, whatever their marker (GM.10.15, 10.20)."""
+    return tuple(id for id in ram.carriers if not engaged(state, state.figures[id]))
+
+
+def stays_at_ram(state: State, id: str) -> bool:
+    """Who has brought a ram to its door remains a bearer when he is stopped or pinned (GM.10.20)."""
+    kit = state.carried_by(id)
+    return kit is not None and kit.kind == "ram" and door_before(state, kit) is not None
 
 
 def ram_refusal(state: State, ram_id: str) -> Illegal | None:

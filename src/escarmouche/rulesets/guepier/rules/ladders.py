@@ -143,8 +143,11 @@ def climb_refusal(state: State, members: Collection[str], action: str, ladder_id
             return Illegal("GM.10.06", "climb-on-foot", figure=figure.id)
         if laden(state, figure.id):
             return Illegal("GM.10.01", "carriers-only-carry", figure=figure.id)
-        if end_near(state, ladder, figure) is None:
+        end = end_near(state, ladder, figure)
+        if end is None:
             return Illegal("GM.10.06", "ladder-reach", figure=figure.id, ladder=ladder_id)
+        if end == "top" and figure.came_up == ladder_id:
+            return Illegal("GM.10.10", "ladder-same", figure=figure.id, ladder=ladder_id)
     if len(climbers(state, ladder_id)) + len(members) > tables.ON_A_LADDER:
         return Illegal("GM.10.05", "E30", kit=ladder_id)
     return None
@@ -190,6 +193,7 @@ def arrive(game: Play, id: str) -> None:
         moved=True,
         busy=True,
         off_ladder=True,
+        came_up=ladder.id if ladder.kind == "ladder" and _slot(figure) > 0 else "",
         assailant_of=(*figure.assailant_of, *landing.touched),
     )
     wall = roof_of(state, ladder) is None

@@ -24,6 +24,7 @@ event-climbed =
     }
 refusal-ladder-not-raised = { $ladder } is not standing
 refusal-ladder-reach = { $figure } is at neither end of { $ladder }
+refusal-ladder-same = Not by the ladder that he came up: another one, or stairs
 refusal-climb-skirmish = One climbs skirmishing, without rolling for distance
 refusal-climb-on-foot = { $figure } would have to dismount first
 

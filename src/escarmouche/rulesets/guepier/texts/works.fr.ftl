@@ -24,6 +24,7 @@ event-climbed =
     }
 refusal-ladder-not-raised = { $ladder } n’est pas en place
 refusal-ladder-reach = { $figure } n’est ni au pied ni au sommet ({ $ladder })
+refusal-ladder-same = Pas par l’échelle qui l’a fait monter : une autre, ou un escalier
 refusal-climb-skirmish = On grimpe en tiraillant, sans dé de distance
 refusal-climb-on-foot = { $figure } devrait d’abord mettre pied à terre
 

@@ -141,14 +141,16 @@ def test_officers_and_cavalry_pay_for_training_and_tenacity() -> None:
     ("troop", "cost", "troop_class"),
     [
         ("M7", 6, "mexican_regular"),
-        ("M8", 5, "irregular"),
+        ("M8", 6, "irregular"),
         ("F8", 7, "french_regular"),
         ("F9", 5, "free_corps"),
         ("M2", 9, ""),
         ("F2", 9, ""),
     ],
 )
-def test_a_mount_is_worth_four_points(troop: str, cost: int, troop_class: str) -> None:
+def test_a_mexican_horseman_costs_6_and_another_mount_is_worth_four_points(
+    troop: str, cost: int, troop_class: str
+) -> None:
     profile = roster()[troop]
     assert (profile.cost, profile.troop_class, profile.mounted) == (cost, troop_class, True)
 

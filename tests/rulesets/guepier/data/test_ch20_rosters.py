@@ -17,7 +17,7 @@ TROOPS = [  # id, class, base cost, ranged, melee, mounted
     ("M5", "militia", 1, "obsolete_rifle", ("butt", "knife"), False),
     ("M6", "irregular", 1, "obsolete_rifle", ("knife", "butt"), False),
     ("M7", "mexican_regular", 6, "pistol", ("lance", "sabre", "pistol"), True),
-    ("M8", "irregular", 5, "pistol", ("lance", "knife", "pistol"), True),
+    ("M8", "irregular", 6, "pistol", ("lance", "knife", "pistol"), True),
     ("M9", "mexican_regular", 2, "none", ("butt", "knife"), False),
     ("F1", "", 5, "pistol", ("sabre", "pistol"), False),
     ("F2", "", 9, "pistol", ("sabre", "pistol"), True),
@@ -103,7 +103,7 @@ def test_gunners_belong_to_a_group_and_count_in_its_size() -> None:
     ("side", "groups", "equipment"),
     [
         ("french", [(10, 42), (9, 22), (8, 44)], {"ram": 1}),
-        ("mexican", [(10, 41), (12, 28), (8, 38)], {"barrel": 1}),
+        ("mexican", [(10, 35), (12, 27), (8, 45)], {"barrel": 1}),
     ],
 )
 def test_the_ready_made_lists(side: str, groups: list[tuple[int, int]], equipment: dict[str, int]) -> None:

@@ -46,9 +46,9 @@ MANY = 9999
 @pytest.mark.parametrize(
     ("scenario", "size", "minutes", "turns", "table", "attacker", "points"),
     [
-        ("palo-verde", "small", (5, 10), 7, (60, 60), "mexican", (29, 29)),
+        ("palo-verde", "small", (5, 10), 7, (60, 60), "mexican", (29, 33)),
         ("block-34", "medium", (30, 30), 8, (120, 120), "french", (132, 90)),
-        ("camerone", "large", (60, 90), 12, (180, 120), "mexican", (99, 181)),
+        ("camerone", "large", (60, 90), 12, (180, 120), "mexican", (99, 188)),
         ("free-battle", "free", (45, 60), 8, (120, 120), "", (110, 110)),
     ],
 )
@@ -134,7 +134,7 @@ def test_palo_verde_forces() -> None:
     assert {(figure.troop_class, figure.tenacious) for figure in french} == {("legion", True)}
     assert [figure.training for figure in french] == ["veteran", *["experienced"] * 5]
     mexican = [figure for figure in state.figures.values() if figure.side == "mexican"]
-    assert [figure.points for figure in mexican] == [10, 4, 4, 4, 4, 1, 1, 1]
+    assert [figure.points for figure in mexican] == [10, 5, 5, 5, 5, 1, 1, 1]
     assert [figure.mounted for figure in mexican] == [True] * 5 + [False] * 3
     assert {figure.troop_class for figure in mexican} == {"irregular"}
 
@@ -267,7 +267,7 @@ def test_camerone_forces_and_arrivals() -> None:
         for group in state.groups
     }
     assert points == {
-        "legion-1": 33, "legion-2": 33, "legion-3": 33, "lancers": 59, "guerrilla": 38,
+        "legion-1": 33, "legion-2": 33, "legion-3": 33, "lancers": 59, "guerrilla": 45,
         "guard-veracruz": 28, "guard-jalapa": 28, "guard-cordoba": 28,
     }  # fmt: skip
     assert {group.id: group.size for group in state.groups.values() if group.side == "mexican"} == {

@@ -2,14 +2,17 @@
 
 import pytest
 
+from escarmouche.rulesets.guepier import RULESET
 from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.events import BreachOpened, FireStarted
+from escarmouche.rulesets.guepier.data.position import read_position, write_position
 from escarmouche.rulesets.guepier.data.state import Figure
 from escarmouche.rulesets.guepier.rules.cover import cover_for_save, cover_in_blast, in_smoke, shelter
 from escarmouche.rulesets.guepier.rules.demolition import destroy_door, open_breach, start_fire
+from escarmouche.rulesets.guepier.rules.movement import walk_of, walk_refusal
 from escarmouche.rulesets.guepier.table.board import closed_between, zone_at
 from escarmouche.rulesets.guepier.table.sight import sees
-from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone, thing_named
 from escarmouche.table.tabletop import Area, Line, Point, Pose
 from tests.rulesets.guepier.alone import alone
 from tests.rulesets.guepier.bench import bench_state, disc, door, happened, man, wall, zone
@@ -187,6 +190,52 @@ def test_no_dense_cover_against_a_shooter_in_the_same_dense_zone() -> None:
 )
 def test_who_may_go_where(kind: str, foot: bool, mounted: bool) -> None:
     assert (tables.TERRAIN[kind].foot, tables.TERRAIN[kind].mounted) == (foot, mounted)
+
+
+def said(**piece: object) -> Area | Line:
+    """A piece of terrain as the players set it in a free battle."""
+    others = [{"id": f"hedge-{n}", "kind": "hedge", "line": [[5, 30 + n], [9, 30 + n]]} for n in range(3)]
+    start = {"scenario": "free-battle", "terrain": [{"id": "piece", **piece}, *others]}
+    return thing_named(RULESET.start(start, {}).table, "piece")
+
+
+@pytest.mark.rule("GM.8.08")
+@pytest.mark.parametrize(
+    ("piece", "foot", "mounted"),
+    [
+        ({"kind": "thicket", "mounted": False}, None, ("GM.8.08", "E17")),
+        ({"kind": "rocks", "mounted": True}, None, None),
+        ({"kind": "rocks"}, None, ("GM.8.08", "E17")),
+        ({"kind": "thicket", "foot": False}, ("GM.8.08", "impassable"), ("GM.8.08", "impassable")),
+        ({"kind": "pond"}, ("GM.9.39", "impassable"), ("GM.9.39", "impassable")),
+        ({"kind": "pond", "foot": True}, None, ("GM.8.08", "E17")),
+        ({"kind": "fence", "mounted": False}, None, ("GM.8.08", "E17")),
+        ({"kind": "hedge", "mounted": True}, None, None),
+        ({"kind": "hedge", "foot": False}, ("GM.8.08", "impassable"), ("GM.9.30", "E17")),
+    ],
+)
+def test_a_piece_of_terrain_says_who_may_go_there(
+    piece: dict[str, object], foot: tuple[str, str] | None, mounted: tuple[str, str] | None
+) -> None:
+    linear = piece["kind"] in ("fence", "hedge")
+    shape = {"line": [[40, 50], [60, 50]]} if linear else {"rect": [40, 50, 60, 70]}
+    thing = said(**piece, **shape)
+    for rides, expected in ((False, foot), (True, mounted)):
+        walker = man("french", (50, 48.5 if linear else 45), mounted=rides)
+        state = bench_state(walker, terrain=(thing,))
+        walk = walk_of(state, state.figures["f.1"], "gallop" if rides else "fast")
+        refusal = walk_refusal(walk, [(50, 55)], 30)
+        assert (refusal and (refusal.rule, refusal.code)) == expected
+
+
+@pytest.mark.rule("GM.8.08")
+def test_what_a_piece_of_terrain_says_of_itself_is_shown_and_kept() -> None:
+    thing = said(kind="thicket", mounted=False, rect=[40, 50, 60, 70])
+    state = bench_state(man("french", (10, 10)), terrain=(thing,))
+    assert RULESET.scene(state).table.areas[0].tags == ("mounted:shut",)
+    for lang, words in (("en", "closed to horse"), ("fr", "fermé aux cavaliers")):
+        assert words in RULESET.names(state, lang)["piece"]
+    assert read_position(write_position(state), lambda before: before).table == state.table
 
 
 @pytest.mark.rule("GM.8.09", "GM.8.14")

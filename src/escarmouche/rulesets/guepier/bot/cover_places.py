@@ -13,7 +13,7 @@ from escarmouche.rulesets.guepier.data.state import Figure, State
 from escarmouche.rulesets.guepier.rules.actions import PACE_MODES
 from escarmouche.rulesets.guepier.rules.movement import settle, stops_at, walk_of, walk_refusal
 from escarmouche.rulesets.guepier.table.crossings import Walk
-from escarmouche.rulesets.guepier.table.terrain import is_dense, is_zone
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_open_to, is_zone
 from escarmouche.speed.keep import kept
 from escarmouche.table.paths import corners_around
 from escarmouche.table.plane import ahead, at_least, bearing, distance, turn_between
@@ -123,7 +123,7 @@ def shelves(state: State) -> tuple[Shelf, ...]:
 
 def for_horse(state: State, shelf: Shelf) -> bool:
     """A cover into which one may ride."""
-    return shelf.zone and tables.TERRAIN[state.table.area(shelf.thing).kind].mounted
+    return shelf.zone and is_open_to(state.table.area(shelf.thing), mounted=True)
 
 
 def parts(here: Point, there: Point, line: Line) -> bool:

@@ -39,6 +39,8 @@ def names(state: State, lang: str, texts: Texts) -> Mapping[str, str]:
     for thing in things:
         over = next((tag.removeprefix("over:") for tag in thing.tags if tag.startswith("over:")), "")
         found[thing.id] = given.get(thing.id) or numbered(texts.say(lang, f"terrain-{thing.kind}"), thing.id)
+        if told := [tag.replace(":", "-") for tag in thing.tags if tag.endswith((":open", ":shut"))]:
+            found[thing.id] += f" ({', '.join(texts.say(lang, f'access-{one}') for one in told)})"
         if over:
             found[thing.id] = texts.say(lang, "terrain-roof-of", {"building": given.get(over, over)})
         for opening in thing.openings:

@@ -46,13 +46,16 @@ class Roof(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Terrain(shared.Terrain, frozen=True, kw_only=True):
-    """A piece of terrain with what is particular to it: doors and breaches, blind walls, a roof."""
+    """A piece of terrain with what is particular to it: doors and breaches, blind walls, a roof; whether it is open to
+    foot and horse, where that is not as for others of its kind (GM.8.08)."""
 
     fortified: bool = False
     doors: tuple[Door, ...] = ()
     breaches: tuple[Door, ...] = ()
     blind: tuple[Literal["north", "south", "east", "west"], ...] = ()
     roof: Roof | None = None
+    foot: bool | None = None
+    mounted: bool | None = None
 
 
 class Item(msgspec.Struct, frozen=True, kw_only=True):
@@ -163,12 +166,19 @@ def kit_of(items: Iterable[Item]) -> dict[str, Kit]:
     return found
 
 
+def access_tag(who: str, is_open: bool) -> str:
+    """What a piece of terrain says of those who may pass: foot or mounted (GM.8.08)."""
+    return f"{who}:{'open' if is_open else 'shut'}"
+
+
 def _laid(thing: Terrain) -> Iterator[Area | Line]:
     openings = tuple(_opening(door, "closed") for door in thing.doors)
     openings += tuple(_opening(door, "breach") for door in thing.breaches)
     inner = tuple(f"inner:{door.id}:{door.inner}" for door in thing.doors if door.inner)
+    told = {"foot": thing.foot, "mounted": thing.mounted}
+    tags = inner + tuple(access_tag(who, said) for who, said in told.items() if said is not None)
     if thing.line:
-        yield Line(id=thing.id, kind=thing.kind, points=thing.line, openings=openings, tags=inner)
+        yield Line(id=thing.id, kind=thing.kind, points=thing.line, openings=openings, tags=tags)
         return
     shape = thing.shape()
     yield Area(
@@ -177,7 +187,7 @@ def _laid(thing: Terrain) -> Iterator[Area | Line]:
         level=thing.level,
         openings=openings,
         borders=tuple(Border(EDGES[side], "blind") for side in thing.blind),
-        tags=(("fortified",) if thing.fortified else ()) + inner,
+        tags=(("fortified",) if thing.fortified else ()) + tags,
         **shape,
     )
     if thing.roof:

@@ -15,7 +15,7 @@ from escarmouche.rulesets.guepier.rules.cover import cover_for_save
 from escarmouche.rulesets.guepier.rules.movement import seated
 from escarmouche.rulesets.guepier.table.board import areas_at, contacts, engaged
 from escarmouche.rulesets.guepier.table.deployment_places import is_gunner
-from escarmouche.rulesets.guepier.table.terrain import is_zone
+from escarmouche.rulesets.guepier.table.terrain import is_open_to, is_zone
 from escarmouche.table.tabletop import At, at_most, gap, overlaps
 
 MOVES = ("continue", "skirmish", "brake", "fast")
@@ -204,7 +204,7 @@ def mount_refusal(state: State, members: Sequence[str], action: str, key: str) -
         if figure.id not in found:
             return Illegal("GM.9.31", "E40", figure=figure.id)
         for area in areas_at(state.table, figure.point, figure.level):
-            if not tables.TERRAIN[area.kind].mounted:
+            if not is_open_to(area, mounted=True):
                 return Illegal("GM.8.08", "E17", figure=figure.id, thing=area.id)
         if not state.table.within(figure.point, tables.MOUNTED_RADIUS):
             return Illegal("GM.9.19", "E42", figure=figure.id, reason="table")

@@ -12,7 +12,7 @@ from escarmouche.rulesets.guepier.data.state import Figure, Formation, State
 from escarmouche.rulesets.guepier.rules.movement import endings_refusal, settle
 from escarmouche.rulesets.guepier.table.board import engaged, gap_between, place
 from escarmouche.rulesets.guepier.table.crossings import level_at, roof_under, stopped_on
-from escarmouche.rulesets.guepier.table.terrain import is_zone
+from escarmouche.rulesets.guepier.table.terrain import is_open_to, is_zone
 from escarmouche.table.plane import chain_of_first, ranks
 from escarmouche.table.sight import trace
 from escarmouche.table.tabletop import (
@@ -228,7 +228,7 @@ def _other_side(state: State, figure: Figure, point: Point) -> str:
         if crossed.count(id) % 2:
             return id
     for area in table.areas:
-        if (is_zone(area) or not tables.TERRAIN[area.kind].foot or area.kind == "roof") and contains(
+        if (is_zone(area) or not is_open_to(area, mounted=False) or area.kind == "roof") and contains(
             area, figure.point, table.conventions
         ) != contains(area, point, table.conventions):
             return area.id

@@ -24,6 +24,7 @@ from escarmouche.rulesets.guepier.table.terrain import (
     gap_to_thing,
     is_elevation,
     is_fortified,
+    is_open_to,
     standing,
     thing_named,
     things,
@@ -278,7 +279,7 @@ def _holds(state: State, ladder: Kit, figure: Figure, roof: Area | None, point: 
     if stopped_on(table, roof_under(table, Pose(*point, level=level)), point):
         return False
     if roof is None or _slot(figure) < 0:
-        closed = any(not tables.TERRAIN[area.kind].foot for area in areas_at(table, point, level))
+        closed = any(not is_open_to(area, mounted=False) for area in areas_at(table, point, level))
         if closed or height_at(table, point) != level:
             return False
     if _slot(figure) < 0:

@@ -22,7 +22,7 @@ from escarmouche.rulesets.guepier.table.board import (
     free,
     touches,
 )
-from escarmouche.rulesets.guepier.table.terrain import is_dense, thing_named
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_open_to, thing_named
 from escarmouche.table.tabletop import At, Line, Pose
 
 
@@ -244,9 +244,9 @@ def may_stand_there(state: State, winner: Figure, loser: Figure) -> bool:
     if closed_between(state.table, winner.point, loser.point, loser.level):
         return False
     if winner.mounted:
-        ground = [area.kind for area in areas_at(state.table, loser.point, loser.level)]
         between = barriers(state.table, winner.point, loser.point, loser.level)
-        crossed = [thing_named(state.table, id).kind for id in between]
-        if not all(tables.TERRAIN[kind].mounted for kind in (*ground, *crossed)):
+        crossed = [thing_named(state.table, id) for id in between]
+        ground = areas_at(state.table, loser.point, loser.level)
+        if not all(is_open_to(thing, mounted=True) for thing in (*ground, *crossed)):
             return False
     return free(state, loser.point, winner.radius, loser.level, but=(winner.id,))

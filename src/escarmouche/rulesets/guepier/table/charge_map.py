@@ -16,7 +16,7 @@ from escarmouche.rulesets.guepier.table.crossings import (
     through_border,
     walls,
 )
-from escarmouche.rulesets.guepier.table.terrain import PASSABLE, gap_of, is_fortified, is_zone
+from escarmouche.rulesets.guepier.table.terrain import PASSABLE, gap_of, is_fortified, is_open_to, is_zone
 from escarmouche.rulesets.guepier.table.terrain_numbers import DIRECTIONS, numbered
 from escarmouche.speed import core
 from escarmouche.speed.keep import kept
@@ -170,5 +170,6 @@ def _border(area: Area) -> tuple[Area, bool, bool, bool, str | None]:
     terrain = tables.TERRAIN[area.kind]
     sealed = is_fortified(area) and not any(one.state in PASSABLE for one in area.openings)
     solid = terrain.shape in ("zone", "area")  # a roof is walked under, a hill walked up
-    no_foot, no_horse = solid and not terrain.foot, solid and not (terrain.foot and terrain.mounted)
+    no_foot = solid and not is_open_to(area, mounted=False)
+    no_horse = no_foot or (solid and not is_open_to(area, mounted=True))
     return area, sealed, no_foot, no_horse, terrain.leaving if is_zone(area) else None

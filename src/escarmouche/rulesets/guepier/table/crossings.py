@@ -13,6 +13,7 @@ from escarmouche.rulesets.guepier.table.terrain import (
     gap_of,
     is_elevation,
     is_fortified,
+    is_open_to,
     is_zone,
     standing,
     stops,
@@ -116,9 +117,9 @@ def through_border(
         return Illegal("GM.8.09", "impassable", thing=area.id)
     if gap is not None and walk.mounted and not at_least(gap, tables.MOUNTED_GAP):
         return Illegal("GM.9.39", "E17", thing=area.id)
-    if entering and not terrain.foot:
-        return Illegal("GM.9.39", "impassable", thing=area.id)
-    if entering and walk.mounted and not terrain.mounted:
+    if entering and not is_open_to(area, mounted=False):
+        return Illegal("GM.8.08" if terrain.foot else "GM.9.39", "impassable", thing=area.id)
+    if entering and walk.mounted and not is_open_to(area, mounted=True):
         return Illegal("GM.8.08", "E17", thing=area.id)
     if not is_zone(area):
         return done
@@ -167,10 +168,10 @@ def across_line(walk: Walk | Gait, done: Done, line: Line, gap: float | None) ->
             return Illegal("GM.9.39", "E17", thing=line.id)
         return done
     terrain = tables.TERRAIN[line.kind]
-    if walk.mounted and not terrain.mounted:
-        return Illegal("GM.9.30", "E17", thing=line.id)
-    if terrain.climbs:
-        return Illegal("GM.9.39", "impassable", thing=line.id)
+    if walk.mounted and not is_open_to(line, mounted=True):
+        return Illegal("GM.8.08" if terrain.mounted else "GM.9.30", "E17", thing=line.id)
+    if terrain.climbs or not is_open_to(line, mounted=False):
+        return Illegal("GM.9.39" if terrain.climbs else "GM.8.08", "impassable", thing=line.id)
     if f"over {line.id}" in done:
         return Illegal("GM.9.26", "E16", thing=line.id)
     if not walk.gallop and line.id not in walk.foot:

@@ -8,7 +8,7 @@ from escarmouche.rulesets.guepier.data import tables
 from escarmouche.rulesets.guepier.data.roster import profile_of
 from escarmouche.rulesets.guepier.data.state import ROLES, Deployment, Figure, Group, Gun, State
 from escarmouche.rulesets.guepier.table.crossings import roof_under, stopped_on
-from escarmouche.rulesets.guepier.table.terrain import is_dense, is_elevation, standing, things
+from escarmouche.rulesets.guepier.table.terrain import is_dense, is_elevation, is_open_to, standing, things
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -221,8 +221,8 @@ def place_refusal(state: State, rule: str, side: str, base: Base, from_enemy: fl
 def _closed(table: Table) -> tuple[tuple[Area, ...], tuple[Area, ...]]:
     """The areas closed to men on foot, and those closed to horsemen."""
     return (
-        tuple(area for area in table.areas if not tables.TERRAIN[area.kind].foot),
-        tuple(area for area in table.areas if not tables.TERRAIN[area.kind].mounted),
+        tuple(area for area in table.areas if not is_open_to(area, mounted=False)),
+        tuple(area for area in table.areas if not is_open_to(area, mounted=True)),
     )
 
 

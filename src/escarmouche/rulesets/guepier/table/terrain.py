@@ -1,6 +1,7 @@
 """What terrain is: zones, heights, lines, what is left standing of them, their doors and gaps (GM.1.11, 8.01-8.14)."""
 
 from escarmouche.rulesets.guepier.data import tables
+from escarmouche.rulesets.guepier.data.scenario import access_tag
 from escarmouche.speed.keep import kept
 from escarmouche.table.tabletop import (
     Area,
@@ -31,6 +32,16 @@ def is_dense(area: Area) -> bool:
 
 def is_elevation(area: Area | Line) -> bool:
     return tables.TERRAIN[area.kind].shape == "elevation"
+
+
+def is_open_to(thing: Area | Line, mounted: bool) -> bool:
+    """Who may go in or over: as table 8.1 has it, unless this piece of terrain says otherwise (GM.8.08)."""
+    who = "mounted" if mounted else "foot"
+    for tag in thing.tags:
+        if tag.startswith(f"{who}:"):
+            return tag == access_tag(who, True)
+    terrain = tables.TERRAIN[thing.kind]
+    return terrain.mounted if mounted else terrain.foot
 
 
 def is_fortified(thing: Area | Line) -> bool:

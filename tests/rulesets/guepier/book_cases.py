@@ -6,7 +6,7 @@ from tests.rulesets.books import Book
 MARKS = {
     "1": "CRRRRCCCRCC",
     "2": "RRRRRR",
-    "3": "SRSSSSSRCCCS",
+    "3": "SRSSSSSRSCCS",
     "4": "SRCRRRC",
     "5": "RSSRRRSRSSRRSSR",
     "6": "SSRSSSSSSRSRS",

@@ -42,4 +42,4 @@ def test_it_is_worked_out_once_for_a_table_and_goes_with_it(name: str) -> None:
 def test_a_man_on_foot_and_a_horseman_have_ways_of_their_own() -> None:
     table = small_table()
     assert net(table, mounted=False) is not net(table, mounted=True)
-    assert net(table, mounted=False).mounted is False
+    assert net(table, mounted=False) is net(table, mounted=False)

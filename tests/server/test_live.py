@@ -1,5 +1,6 @@
 """The live line: everybody who looks is shown every answer, and only what he has not heard."""
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from escarmouche.kernel.game import Game
+from escarmouche.server.lines import Line, Waiting
 from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk, desk
 
 
@@ -202,12 +204,45 @@ def test_a_mistake_of_the_program_loses_nothing(
     table.default(game)
 
 
-def test_a_client_far_behind_is_let_go(table: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.server.rooms.PENDING", 0)
+def test_a_client_far_behind_is_let_go_and_may_come_again(
+    table: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = table.new(HOT_SEAT)
-    with live(table, game) as line, pytest.raises(WebSocketDisconnect):
-        line.receive_json(timeout=60)
+    with monkeypatch.context() as patch, live(table, game) as line:
+        patch.setattr("escarmouche.server.lines.WAITING_ALL", 0)
+        table.default(game)
+        with pytest.raises(WebSocketDisconnect) as gone:
+            until(line, "nothing")
+        assert gone.value.code == 1013  # the browser takes the range from 4400 to 4499 for a refusal
     table.until(lambda: not table.rooms.lines(game))
+    with live(table, game) as line:
+        assert shown(line)["answers"] == 1
+
+
+def test_what_waits_for_clients_is_counted_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def look() -> None:
+        everybody = Waiting()
+        one, other, third, fourth = (Line("", asyncio.get_running_loop(), everybody) for _ in range(4))
+        one.put(b"a" * 101)  # a message alone may be longer
+        other.put(b"b" * 60)
+        third.put(b"c" * 40)
+        third.put(b"c" * 60)
+        assert (everybody.bytes, one.waiting, other.waiting, third.waiting) == (261, 101, 60, 100)
+        third.put(b"c")
+        assert (third.ended.is_set(), third.behind, third.waiting) == (True, True, 0)
+        third.put(b"c")
+        assert everybody.bytes == 161
+        fourth.put(b"d" * 100)
+        other.put(b"b")  # more than all may have: the one furthest behind goes
+        assert (one.behind, other.behind, fourth.behind) == (True, False, False)
+        assert everybody.bytes == 161
+        assert (await other.next(), everybody.bytes) == (b"b" * 60, 101)
+        other.end()
+        assert (everybody.bytes, everybody.lines, other.behind) == (100, {fourth}, False)
+
+    monkeypatch.setattr("escarmouche.server.lines.WAITING", 100)
+    monkeypatch.setattr("escarmouche.server.lines.WAITING_ALL", 261)
+    asyncio.run(look())
 
 
 @pytest.mark.parametrize("restart", [False, True])

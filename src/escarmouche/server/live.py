@@ -12,12 +12,15 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from escarmouche.server.lines import Line
 from escarmouche.server.refusals import MALFORMED, Refused, mistake, refused
 from escarmouche.server.room import Room
-from escarmouche.server.rooms import Line, Rooms
+from escarmouche.server.rooms import Rooms
 from escarmouche.server.wire import messages
 
-GONE, BEHIND = 4404, 4408  # why the server closes a line: the game is gone; the client is too far behind
+GONE = 4404  # why the server closes a line: the game is gone
+BEHIND = 1013  # or the client did not read, and may come again
+FAREWELL = 2.0  # seconds in which a client that is let go can be told so
 
 log = logging.getLogger("escarmouche.server")
 _decoder = msgspec.json.Decoder(messages.ToServer)
@@ -38,22 +41,27 @@ async def live(
         return
     reading = asyncio.create_task(_read(socket, rooms, game, line))
     writing = asyncio.create_task(_write(socket, line))
+    ending = asyncio.create_task(line.ended.wait())
+    tasks = (reading, writing, ending)
     try:
-        await asyncio.wait((reading, writing), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        for task in (reading, writing):
+        for task in tasks:
             task.cancel()
-        for ended in await asyncio.gather(reading, writing, return_exceptions=True):
-            if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect):
-                log.warning("a live line of %s broke: %r", game, ended)
+        for left in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(left, Exception) and not isinstance(left, WebSocketDisconnect | OSError):
+                log.warning("a live line of %s broke: %r", game, left)
+        closed = line.ended.is_set()
+        line.end()
         await rooms.leave(game, line)
+    if closed:
+        with suppress(Exception):  # who does not read is not told either
+            await asyncio.wait_for(socket.close(BEHIND if line.behind else GONE, "closed"), FAREWELL)
 
 
 async def _write(socket: WebSocket[Any, Any, Any], line: Line) -> None:
-    while (message := await line.messages.get()) is not None:
-        await socket.send_data(message.decode(), mode="text")
-    with suppress(Exception):
-        await socket.close(GONE, "closed")
+    while True:
+        await socket.send_data((await line.next()).decode(), mode="text")
 
 
 async def _read(socket: WebSocket[Any, Any, Any], rooms: Rooms, game: str, line: Line) -> None:

@@ -25,6 +25,7 @@ from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
 from escarmouche.server import branching, looking, luck, refusals, seal
 from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
+from escarmouche.server.lines import Line, Waiting, deliver, news
 from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
 from escarmouche.server.room import HUMAN, SEAL, WATCHER, Room
 from escarmouche.server.store import Kept, Store
@@ -34,13 +35,11 @@ from escarmouche.server.trouble import Trouble
 from escarmouche.server.voice import pair
 from escarmouche.server.wire import after, messages, playing, sent
 from escarmouche.server.wire.cards import GameCard
-from escarmouche.server.wire.story import Told
 from escarmouche.server.wire.words import Said
 from escarmouche.speed import core
 
 OPPONENT = "regular"  # who plays the sides that nobody claims
 OPEN = 12  # games in memory that nobody looks at
-PENDING = 500  # messages that a client may be behind with
 PACE = 0.4  # seconds between two answers where only bots play, so that one can watch
 NOT_KEPT_WAIT = (
     5.0  # seconds until a bot whose answer could not be kept tries again, while somebody waits for it
@@ -62,52 +61,6 @@ R = TypeVar("R")
 log = logging.getLogger("escarmouche.server")
 
 
-class Line:
-    """A client that looks at a game from a seat; what it was told last, and what is on its way to it."""
-
-    def __init__(self, seat: str, loop: asyncio.AbstractEventLoop) -> None:
-        self.seat, self.loop = seat, loop
-        self.state = -1
-        self.told: tuple[Told, ...] = ()
-        self.messages: asyncio.Queue[bytes | None] = asyncio.Queue()
-
-    def follow(self, shown: playing.Shown) -> int:
-        """The game as it is now is what the client is told next; how many events of it he has heard already."""
-        self.state = shown.state
-        events, known = shown.events, 0
-        for one, other in zip(self.told, events, strict=False):
-            if one is not other:
-                break
-            known += 1
-        self.told = events
-        return known
-
-    def show(self, shown: playing.Shown) -> None:
-        """The game as it is now, with the events that the client has not heard."""
-        data = _news(shown, self.follow(shown))
-        self.loop.call_soon_threadsafe(self.put, data)
-
-    def push(self, message: msgspec.Struct) -> None:
-        """Say something else to the client; in the thread of the event loop."""
-        self.put(msgspec.json.encode(message))
-
-    def put(self, data: bytes) -> None:
-        if self.messages.qsize() < PENDING:
-            self.messages.put_nowait(data)
-        else:  # far behind: the line is closed, and the client looks again
-            self.messages.put_nowait(None)
-
-
-def _news(shown: playing.Shown, known: int) -> bytes:
-    news = msgspec.structs.replace(shown, events=shown.events[known:], since=known)
-    return msgspec.json.encode(messages.ShownNow(news))
-
-
-def _deliver(news: list[tuple[Line, bytes]]) -> None:
-    for line, data in news:
-        line.put(data)
-
-
 class Rooms:
     def __init__(
         self, store: Callable[[], Store], pace: float = PACE, thinkers: Thinkers | None = None
@@ -116,6 +69,7 @@ class Rooms:
         self._open_store, self.pace, self._thinkers = store, pace, thinkers
         self._rooms: dict[str, Room] = {}  # the last used at the end
         self._lines: dict[str, set[Line]] = {}
+        self._waiting = Waiting()
         self._bots: dict[str, asyncio.Task[None]] = {}
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="engine")
         self._closing = False
@@ -269,7 +223,7 @@ class Rooms:
         """A game is gone: nobody looks at it any more."""
         self._rooms.pop(id, None)
         for line in self._lines.pop(id, set()):
-            line.loop.call_soon_threadsafe(line.messages.put_nowait, None)
+            line.loop.call_soon_threadsafe(line.end)
 
     async def cards(self, finished: bool | None, before: str, most: int) -> list[GameCard]:
         """The last games that were played, or those that were last before one of these, as `updated id`."""
@@ -388,7 +342,7 @@ class Rooms:
 
         def work() -> Line:
             room = self._room(id)
-            line = Line(room.seat(seat), loop)
+            line = Line(room.seat(seat), loop, self._waiting)
             line.show(looking.shown(room, line.seat))
             self._lines.setdefault(id, set()).add(line)
             return line
@@ -426,7 +380,7 @@ class Rooms:
         """Show everybody who looks at a game how it stands now, if that is news to his seat."""
         shown: dict[str, playing.Shown] = {}
         written: dict[tuple[str, int], bytes] = {}
-        news: list[tuple[Line, bytes]] = []
+        told: list[tuple[Line, bytes]] = []
         for line in self._lines.get(room.id, ()):
             seat = line.seat
             if room.state_for(seat) == line.state:
@@ -435,10 +389,10 @@ class Rooms:
                 shown[seat] = looking.shown(room, seat)
             known = line.follow(shown[seat])
             if (seat, known) not in written:
-                written[seat, known] = _news(shown[seat], known)
-            news.append((line, written[seat, known]))
-        if news:
-            news[0][0].loop.call_soon_threadsafe(_deliver, news)  # the event loop is woken once for all
+                written[seat, known] = news(shown[seat], known)
+            told.append((line, written[seat, known]))
+        if told:
+            told[0][0].loop.call_soon_threadsafe(deliver, told)  # the event loop is woken once for all
         if room.grown >= OFTEN or room.game.over:
             self._thread.submit(self._remember, room, OFTEN)  # when everybody has been told
 

@@ -3,6 +3,7 @@
 import copy
 import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -164,3 +165,44 @@ def test_a_second_player_of_a_side_has_a_character_of_his_own() -> None:
         "seat": "reed",
     }
     assert played(record).state.figures["reed"].seat == "reed"
+
+
+def test_who_takes_over_from_a_fallen_character_is_the_only_one() -> None:
+    record = copy.deepcopy(written()["tyneside"])
+    figures = record["start"]["position"]["figures"]
+    figures["cole"]["where"] = {"is": "gone", "cause": "fire", "turn": 1}
+    del figures["cole"]["at"]
+    figures["reed"] = {"troop": "ranger-officer", "at": [50, 20]}
+    assert played(record).state.figures["reed"].role == "pc"
+
+
+WRONG: list[Any] = ["nowhere", -1, 7.5, True, [], {}, ["x"], {"x": 1}, [["a", "b"]], [1, 2]]
+
+
+def places(part: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in what is written."""
+    if path:
+        yield path
+    inside = part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ()
+    for name, one in inside:
+        yield from places(one, (*path, name))
+
+
+@pytest.mark.parametrize("id", [ruleset.id for ruleset in rulesets.all()])
+def test_whatever_is_written_wrong_is_told_in_words(id: str) -> None:
+    """Nothing in its place, or something of another kind: what is said of it is no error of the program."""
+    told: list[bool] = []
+    for path in places(written()[id]["start"]["position"]):
+        for wrong in WRONG:
+            record = copy.deepcopy(written()[id])
+            part = record["start"]["position"]
+            for name in path[:-1]:
+                part = part[name]
+            part[path[-1]] = wrong
+            try:
+                played(record)
+            except save.BadSave as bad:
+                told.append(bad.code != "save-damaged" or bad.because is not None)
+                if not told[-1]:
+                    pytest.fail(f"{path}, {wrong}: {bad}")
+    assert len(told) > 100

@@ -1,9 +1,11 @@
 # What is wrong with a position, a list or a start that was written by hand. Words in it are those of the file.
 
 unfit-above = { $id }: { $field } is above { $low }
+unfit-alone = { $id }: alone is for a leader or musician who is his own and only member; leave it to the program
 unfit-area-outline = area { $id } needs an outline of three points or more, or a centre
 unfit-armies = armies: a list for each of { $allowed }, or for one of them
 unfit-between = { $id }: { $field } is { $low } to { $high }
+unfit-both-of = { $id }: { $field } has each of { $allowed } once
 unfit-building-formation = { $id }: in a building its formation is building
 unfit-card-twice = { $id }: a card lies in one place only
 unfit-cohesion = { $id }: does not keep together; put each of its figures within { NUMBER($reach, maximumFractionDigits: 1) }" of another, all in one chain, or say scattered = true where losses broke it up
@@ -19,6 +21,7 @@ unfit-line-points = line { $id } needs two points or more
 unfit-member-twice = { $id }: is a member of two units; take it out of one of them
 unfit-no-map = { $id }: a map is wanted
 unfit-no-member = { $id }: is no member of a unit; name it in the members of one
+unfit-no-member-of = { $id }: its unit { $other } does not name it; add it to members, or leave members out
 unfit-no-numbers = { $id } must be a list of whole numbers
 unfit-no-scenario = there is no scenario { $id }; the scenarios: { $allowed }
 unfit-no-seed = { $id } must be a whole number or a text
@@ -35,6 +38,7 @@ unfit-none-such =
         [brigade] brigade
         [building] building
         [card] card
+        [figure] figure
         [rule] special rule
         [terrain] terrain
         [vehicle] vehicle

@@ -1,9 +1,11 @@
 # Ce qui ne va pas dans une position, une liste ou un début écrits à la main. Les mots sont ceux du fichier.
 
 unfit-above = { $id } : { $field } doit dépasser { $low }
+unfit-alone = { $id } : alone est pour un chef ou un musicien, seul membre de lui-même ; laissez faire le programme
 unfit-area-outline = la surface { $id } demande un contour d’au moins trois points, ou un centre
 unfit-armies = armies : une liste pour chacun de { $allowed }, ou pour l’un d’eux
 unfit-between = { $id } : { $field } va de { $low } à { $high }
+unfit-both-of = { $id } : { $field } contient chacun de { $allowed } une fois
 unfit-building-formation = { $id } : dans un bâtiment, sa formation est building
 unfit-card-twice = { $id } : une carte n’est qu’à un seul endroit
 unfit-cohesion = { $id } : n’est pas en cohésion ; mettez chacune de ses figurines à { NUMBER($reach, maximumFractionDigits: 1) }" au plus d’une autre, toutes d’une seule chaîne, ou écrivez scattered = true si des pertes l’ont rompue
@@ -19,6 +21,7 @@ unfit-line-points = la ligne { $id } demande au moins deux points
 unfit-member-twice = { $id } : appartient à deux unités ; ôtez-le de l’une d’elles
 unfit-no-map = { $id } : il faut ici une table de clés et de valeurs
 unfit-no-member = { $id } : n’appartient à aucune unité ; nommez-le parmi les members de l’une
+unfit-no-member-of = { $id } : son unité { $other } ne le nomme pas ; ajoutez-le à members, ou ôtez members
 unfit-no-numbers = { $id } doit être une liste de nombres entiers
 unfit-no-scenario = il n’y a pas de scénario { $id } ; les scénarios : { $allowed }
 unfit-no-seed = { $id } doit être un nombre entier ou un texte
@@ -35,6 +38,7 @@ unfit-none-such =
         [brigade] brigade
         [building] bâtiment
         [card] carte
+        [figure] figurine
         [rule] règle spéciale
         [terrain] terrain
         [vehicle] véhicule

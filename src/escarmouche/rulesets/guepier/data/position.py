@@ -19,7 +19,7 @@ from escarmouche.rulesets.guepier.table import board
 from escarmouche.setup.scenario import plain, read_record
 from escarmouche.setup.short_records import Raw, as_map, difference, overlay
 from escarmouche.skirmish.position import Overlaid, Position, Records, Said, Standing
-from escarmouche.skirmish.position_refusals import must_be_one_of, must_stand_on
+from escarmouche.skirmish.position_refusals import must_be_one_of, must_exist, must_stand_on
 from escarmouche.table.tabletop import Table
 
 DECLARED = ("zone", "edge", "contiguous")
@@ -160,14 +160,19 @@ def _kit_identity(kit: Kit, base: State | None) -> Raw:
 
 
 def _judge(state: State) -> None:
-    """What cannot be: words that the rules do not know, and nobody's men and guns."""
+    """What cannot be: words that the rules do not know, nobody's men and guns, zones that there are not."""
     sides = tuple(SIDES.values())
+    if sorted(state.plan.sides) != sorted(sides):
+        raise Unfit("both-of", id="plan", field="sides", allowed=", ".join(sides))
+    must_be_one_of("position", "initiative", filter(None, (state.initiative,)), sides)
+    zones = [area.id for area in state.table.areas]
     for one in state.figures.values():
         must_be_one_of(one.id, "troop_class", (one.troop_class,), tables.CLASSES)
         must_be_one_of(one.id, "training", (one.training,), tables.TRAININGS)
         must_be_one_of(one.id, "ranged", (one.ranged,), ("none", *tables.FIRE_NEED))
         must_be_one_of(one.id, "melee", one.melee, tables.MELEE_DIE)
         must_be_one_of(one.id, "side", (one.side,), sides)
+        must_exist(one.id, "zone", one.zone, zones)
     for gun in state.guns.values():
         must_be_one_of(gun.id, "side", (gun.side,), sides)
 

@@ -102,6 +102,7 @@ class Figures(ById[State, Figure]):
 
 def _judge(state: State) -> None:
     """What cannot be: two units with one man, men of another camp, places off the table, cards in two hands."""
+    must_be_one_of("cursor", "side", filter(None, (state.cursor.side,)), state.plan.sides)
     seen: set[str] = set()
     for unit in state.units.values():
         must_be_one_of(unit.id, "side", (unit.side,), state.plan.sides)

@@ -123,10 +123,22 @@ def _judge(state: State) -> None:
             raise Unfit("wounds", "TY.15.06", id=figure.id, most=tables.DEADLY_WOUNDS)
         must_be_one_of(figure.id, "side", (figure.side,), state.plan.sides)
         must_stand_on(state.table, figure)
-    for unit in state.units.values():
-        for id in unit.members:
-            if id not in state.figures or state.figures[id].side != unit.side:
-                raise Unfit("other-side", id=unit.id, other=id)
+        if figure.id not in state.units[figure.unit].members:
+            raise Unfit("no-member-of", id=figure.id, other=figure.unit)
+    if state.cursor.step not in BEFORE and sorted(state.order) != sorted(state.plan.sides):
+        raise Unfit("both-of", id="position", field="order", allowed=", ".join(state.plan.sides))
+    for id, unit in state.units.items():
+        if unit.id != id:
+            raise Unfit("own-id", id=id)
+        must_exist(id, "figure", unit.commanded, state.figures)
+        for member in unit.members:
+            if member not in state.figures or state.figures[member].side != unit.side:
+                raise Unfit("other-side", id=id, other=member)
+        lone = unit.members == (id,) and state.figures[id].leads
+        if unit.alone != lone:
+            raise Unfit("alone", id=id)
+    for thing in state.plan.burns:
+        must_exist("plan, burns", "building", thing, [area.id for area in state.table.areas])
     for marker in state.markers.values():
         must_exist(marker.id, "unit", marker.unit, state.units)
 

@@ -24,7 +24,8 @@ def faults(state: State) -> Iterator[Unfit]:
     for building in kinds(state.table).buildings:
         if len(occupants(state, building.id)) > tables.CAPACITY:
             yield Unfit("too-many-in", "TY.4.17", id=building.id, most=tables.CAPACITY)
-    characters = [one for one in state.figures.values() if one.role == "pc"]
+    # who takes over from one who fell is his player's character then
+    characters = [one for one in state.figures.values() if one.role == "pc" and not one.lost]
     for one, other in combinations(characters, 2):
         if state.seat_of(one.id) == state.seat_of(other.id):
             yield Unfit("two-characters", "TY.7.02", id=other.id, other=one.id, seat=state.seat_of(one.id))

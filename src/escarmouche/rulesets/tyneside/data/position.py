@@ -138,7 +138,7 @@ def _judge(state: State) -> None:
         if unit.alone != lone:
             raise Unfit("alone", id=id)
     for thing in state.plan.burns:
-        must_exist("plan, burns", "building", thing, [area.id for area in state.table.areas])
+        must_exist("plan.burns", "building", thing, [area.id for area in state.table.areas])
     for marker in state.markers.values():
         must_exist(marker.id, "unit", marker.unit, state.units)
 

@@ -1,5 +1,7 @@
 """What a client may ask over REST, and what it is told when it asks for something wrong."""
 
+import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from escarmouche.server.wire.cards import GameCard
 from tests.server.desk import HOT_SEAT, SOLO, WATCH, Desk, desk
 
 BOTH = {"fr", "en"}
+DOCS = Path(__file__).parents[2] / "docs"
 GAME: dict[str, object] = {"ruleset": "guepier", "scenario": "palo-verde", "seats": {}}
 
 
@@ -290,6 +293,22 @@ def test_a_file_that_cannot_be_played(table: Desk, change: dict[str, object], co
     assert body.json()["code"] in (code, "save-refused")
     assert "{" not in body.json()["reason"]["en"]
     refused(table.client.post("/api/games/load", json={"hello": 1}), 422, "save-foreign")
+
+
+def test_a_file_whose_answer_the_rules_refuse_is_told_in_their_words(table: Desk) -> None:
+    """The charge of the documentation, with too few action points; and with a face that its die does not have."""
+    block = re.search(r"```toml\n(.*?)```", (DOCS / "save-format.md").read_text("utf-8"), re.DOTALL)
+    assert block
+    poor = tomllib.loads(block[1].replace("ap = 4", "ap = 1"))
+    told = refused(table.client.post("/api/games/load", json=poor), 422, "save-refused")
+    assert told["rule"] == "GM.9.09"
+    assert told["reason"]["en"].startswith(
+        "This file: answer 1 is refused. Not enough AP: 2 needed, the group has 1"
+    )
+    assert "Pas assez de PA" in told["reason"]["fr"]
+    wrong = tomllib.loads(block[1].replace("9, 4]", "9, 14]"))
+    told = refused(table.client.post("/api/games/load", json=wrong), 422, "save-face")
+    assert "a d12 has 1 to 12 (Hand-to-hand; fallen so far: 9)" in told["reason"]["en"]
 
 
 def test_the_list_of_games(table: Desk) -> None:

@@ -22,15 +22,8 @@ def load(
         record = save.read(file)
         return record, save.restore(record, rulesets.find, to, str(file), look)
     except save.BadSave as bad:
-        found = None if bad.code in ("save-unreadable", "save-foreign") else rulesets.find(_ruleset_in(file))
+        found = rulesets.find(bad.ruleset)
         complain((found.texts if found else say.texts).bad_save(say.lang, bad))
-
-
-def _ruleset_in(file: Path) -> str:
-    try:
-        return save.read(file).ruleset
-    except save.BadSave:
-        return ""
 
 
 def register(app: App, say: Speech) -> None:

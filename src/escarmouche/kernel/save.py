@@ -20,8 +20,11 @@ FORMAT = 1
 class BadSave(Exception):
     """A file that cannot be played: the code of the line that says why, and its params.
 
-    `because` is the refusal, where a rule refused an answer of the file, or what is wrong in what was written by hand.
+    `because` is the refusal, where a rule refused an answer of the file, or what is wrong in what was written by hand;
+    `ruleset` has the words for it.
     """
+
+    ruleset = ""
 
     def __init__(self, code: str, because: Illegal | Unfit | None = None, **params: Param) -> None:
         super().__init__(code)
@@ -131,6 +134,16 @@ def restore(
         raise BadSave("save-ruleset", file=file, ruleset=record.ruleset)
     if record.rules and _newer(record.rules, ruleset.version):
         raise BadSave("save-rules-newer", file=file, rules=record.rules, known=ruleset.version)
+    try:
+        return _played(ruleset, record, to, file, look)
+    except BadSave as bad:
+        bad.ruleset = ruleset.id
+        raise
+
+
+def _played(
+    ruleset: Rules[Any], record: Record, to: int | None, file: str, look: Callable[[Game[Any]], None]
+) -> Game[Any]:
     given = 0
     try:
         dice = dice_from(record.dice or {"kind": "scripted"})

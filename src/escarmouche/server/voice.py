@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from escarmouche import rulesets
 from escarmouche.client import foresight
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel import told_answers
@@ -46,9 +47,11 @@ def own(key: str, **params: Param | Said) -> Said:
 def bad_save(bad: BadSave) -> Said:
     """Why a file cannot be played; here it has no name."""
 
+    found = rulesets.find(bad.ruleset)
+
     def say(lang: str) -> str:
         named = {**bad.params, "file": OWN.say(lang, "the-file")}
-        return OWN.bad_save(lang, BadSave(bad.code, bad.because, **named))
+        return (found.texts if found else OWN).bad_save(lang, BadSave(bad.code, bad.because, **named))
 
     return Said(say("fr"), say("en"))
 

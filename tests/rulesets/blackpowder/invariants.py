@@ -5,7 +5,7 @@ from itertools import combinations
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Commander, State, Unit
 from escarmouche.rulesets.blackpowder.rules.contact import FRESH
-from escarmouche.rulesets.blackpowder.table import board, formation_changes
+from escarmouche.rulesets.blackpowder.table import board, formation_changes, terrain
 from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint, leader
 from escarmouche.table import rectangles
 from escarmouche.table.rectangles import shared_edge
@@ -14,6 +14,7 @@ from escarmouche.table.tabletop import At, Away, Gone, Inside, Waiting
 # half-way through an order units may be among their friends (BP.7.09), or anywhere on the line of a charge (BP.11.32)
 ON_THE_MOVE = ("initiative", "command")
 LOOSE = 0.005  # inches: poses are rounded when they enter the state
+NEAR = 2 * tables.EPSILON  # two such poses, each rounded, may be out by that
 
 
 def contact_length(state: State, a: str, b: str) -> float:
@@ -49,10 +50,17 @@ def _check_unit(state: State, unit: Unit) -> None:
     if isinstance(where, At):
         assert where.pose == where.pose.rounded(), f"{name}: positions are rounded when they enter the state"
         rect = footprint(state, unit)
-        assert rectangles.within(rect, 0.0, 0.0, state.table.width, state.table.height, LOOSE), (
-            f"{name} (BP.7.14)"
-        )
+        assert board.inside_table(state, rect), f"{name} is over the edge (BP.7.14)"
         _check_formation(state, unit)
+        if state.cursor.phase not in ON_THE_MOVE:
+            _check_ground(state, unit)
+
+
+def _check_ground(state: State, unit: Unit) -> None:
+    """Nobody stands on ground that is closed to it, by more than the tolerance (BP.4.13)."""
+    ground = rectangles.grown(footprint(state, unit), -NEAR)
+    _, barred = terrain.going(state.table, unit, ground)
+    assert not barred, f"{unit.id} in {unit.formation} in {barred} (BP.4.13)"
 
 
 def _check_formation(state: State, unit: Unit) -> None:
@@ -75,7 +83,7 @@ def _check_pair(state: State, one: Unit, other: Unit) -> None:
         return
     near = rectangles.reach(footprint(state, one)) + rectangles.reach(footprint(state, other))
     if abs(one.point[0] - other.point[0]) < near and abs(one.point[1] - other.point[1]) < near:
-        assert not rectangles.overlap(footprint(state, one), footprint(state, other), LOOSE), (
+        assert not rectangles.overlap(footprint(state, one), footprint(state, other), NEAR), (
             f"{one.id} on {other.id} (BP.7.09, 7.11)"
         )
 
@@ -88,7 +96,10 @@ def _check_contacts(state: State) -> None:
         assert a.side != b.side, f"{one} with {other} (BP.1.08)"
         assert a.in_play, f"{one} fights and is not there"
         assert b.in_play, f"{other} fights and is not there"
-        assert board.apart(state, one, other) <= LOOSE, f"{one} does not touch {other} (BP.1.08)"
+        assert board.apart(state, one, other) <= NEAR, f"{one} does not touch {other} (BP.1.08)"
+        assert rectangles.depth(footprint(state, a), footprint(state, b)) <= NEAR, (
+            f"{one} on {other} (BP.1.08)"
+        )
         assert contact_length(state, one, other) > tables.CONTACT, f"{one} on a corner of {other} (BP.1.08)"
     for unit in state.on_table():
         if not state.engaged(unit.id) and state.cursor.phase != "melee":
@@ -115,7 +126,7 @@ def _check_garrisons(state: State) -> None:
         walls = building_rect(area)
         for one in state.on_table():
             if isinstance(one.where, At) and state.cursor.phase not in ON_THE_MOVE:
-                assert not rectangles.overlap(footprint(state, one), walls, LOOSE), (
+                assert not rectangles.overlap(footprint(state, one), walls, NEAR), (
                     f"{one.id} in {area.id} (BP.4.13)"
                 )
 

@@ -206,11 +206,10 @@ def _place(
 def _regroup(game: Play, id: str) -> Flow[None]:
     """Up to one move back, any facing at its end (BP.13.24)."""
     state = game.state
-    facing = state.units[id].pose.facing
     spots = [
         Spot(pose.point, turned)
         for pose in moves_after_combat.regroupings(state, id)
-        for turned in (facing, (facing + 180.0) % 360.0)
+        for turned in (pose.facing, (pose.facing + 180.0) % 360.0)
     ]
 
     def judge(pose: Pose) -> retreat_paths.Retreat:

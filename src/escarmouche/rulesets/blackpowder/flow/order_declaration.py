@@ -108,7 +108,8 @@ def _options(state: State, order: Order) -> Iterator[Option]:
     if number and not orders.amid(state):
         yield Option(DECLARED, "option-step-declared", {"count": number}, RULE)
     elif number:
-        yield Option(BACK, "option-step-back", {"count": number}, RULE)
+        stray = orders.astray(state, order) is not None
+        yield Option(BACK, "option-step-back", {"cause": "woods" if stray else "friends"}, RULE)
 
 
 def _subject(order: Order) -> dict[str, Param]:

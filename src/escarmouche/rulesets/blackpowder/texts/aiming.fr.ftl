@@ -17,7 +17,7 @@ refusal-gap-too-narrow = La trouée par laquelle { $unit } tirerait sur { $targe
 refusal-not-nearest = { $unit } doit tirer sur la cible la plus proche, { $other }, et non sur { $target }
 
 # Pourquoi une cible n’est pas dégagée
-unclear-artillery = pièces dételées
+unclear-artillery = pièces en batterie
 unclear-skirmish = tirailleurs
 unclear-building = en bâtiment
 unclear-screen = derrière ses tirailleurs

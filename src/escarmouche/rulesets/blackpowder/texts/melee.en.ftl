@@ -29,7 +29,11 @@ event-engagement-fought =
            *[other] { $casualties }.
         } Result: { $scores }. { $winner_word } win.
     }
-event-excess-removed = { $unit }: the victors close their ranks, { $casualties } casualties left.
+event-excess-removed =
+    { $unit }: the victors close their ranks, { $casualties ->
+        [one] one casualty left.
+       *[other] { $casualties } casualties left.
+    }
 ask-after-combat = { $unit } have won: what now?
 option-after-stay = Stay where they are
 option-after-form = Take another formation

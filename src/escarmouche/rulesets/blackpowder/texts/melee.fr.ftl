@@ -29,7 +29,11 @@ event-engagement-fought =
            *[other] { $casualties }.
         } Résultat : { $scores }. { $winner_word } l’emportent.
     }
-event-excess-removed = { $unit } : les vainqueurs serrent les rangs, il reste { $casualties } pertes.
+event-excess-removed =
+    { $unit } : les vainqueurs serrent les rangs, il reste { $casualties ->
+        [one] une perte.
+       *[other] { $casualties } pertes.
+    }
 ask-after-combat = { $unit } a vaincu : que faire ?
 option-after-stay = Rester sur place
 option-after-form = Changer de formation

@@ -35,7 +35,7 @@ refusal-step-forbidden =
         [inside] { $unit } est dans un bâtiment et ne peut qu’en sortir
         [away] { $unit } est hors table et ne peut que revenir
         [bent] { $unit } est une ligne pliée et doit d’abord se redresser
-        [half-way] { $unit } n’est ni tout à fait attelée ni tout à fait dételée
+        [half-way] { $unit } n’est ni tout à fait attelée ni tout à fait en batterie
         [mount] { $unit } ne peut ni monter ni descendre de cheval maintenant
         [side] { $unit } ne peut pas sortir de ce côté dans cette direction
        *[formation] { $unit } ne peut pas faire cela dans sa formation

@@ -124,7 +124,7 @@ value-skirmish = en tirailleurs
 value-mixed = en formation mixte
 value-warband = en horde
 value-limbered = attelée
-value-unlimbered = dételée
+value-unlimbered = en batterie
 value-building = en bâtiment
 
 # L’état d’une unité

@@ -49,7 +49,11 @@ option-step-declared =
         [one] That is the whole order: one move
        *[other] That is the whole order: { $count } moves
     }
-option-step-back = Take the last step back: it would end among friends
+option-step-back =
+    { $cause ->
+        [woods] Take the last step back: the warband would enter no ground that is closed to it
+       *[friends] Take the last step back: it would end among friends
+    }
 ask-move-step =
     { $units ->
         [one] { $unit }: draw the move (step { $number }).

@@ -32,7 +32,7 @@ option-step-charge = Charger { $target }
 option-step-charge-all = Charger, chacune sa cible
 option-step-charge-on = Poursuivre la charge contre { $target }
 option-step-limber = Atteler
-option-step-unlimber = Dételer
+option-step-unlimber = Mettre en batterie
 option-step-prolonge = Déplacer ou tourner les pièces à la prolonge
 option-step-enter = Entrer : { $building }
 option-step-leave =
@@ -49,7 +49,11 @@ option-step-declared =
         [one] C’est tout l’ordre : un mouvement
        *[other] C’est tout l’ordre : { $count } mouvements
     }
-option-step-back = Reprendre la dernière étape : elle finirait au milieu d’amis
+option-step-back =
+    { $cause ->
+        [woods] Reprendre la dernière étape : la horde n’entrerait dans aucun terrain qui lui est fermé
+       *[friends] Reprendre la dernière étape : elle finirait au milieu d’amis
+    }
 ask-move-step =
     { $units ->
         [one] { $unit } : tracez le mouvement (étape { $number }).
@@ -132,7 +136,7 @@ event-unit-stepped =
         }
         [change_formation] { $unit } passe { $formation_word }.
         [limber] { $unit } attelle.
-        [unlimber] { $unit } dételle.
+        [unlimber] { $unit } se met en batterie.
         [prolonge] { $unit } est déplacée à la prolonge.
         [enter_building] { $unit } occupe : { $building }.
         [leave_building] { $unit } quitte le bâtiment.
@@ -172,7 +176,7 @@ refusal-too-far-12 =
     { $unit ->
         [none] L’unité
        *[other] { $unit }
-    } est à { $away }" du général : il en faut { $inches } au plus
+    } est à { $away }" du général : il faut { $inches }" au plus
 refusal-rally-needs-2 = { $unit } a trop peu de pertes pour un ralliement : { $casualties }, il en faut au moins { $needed }
 refusal-needs-commander = Cet ordre ne peut être donné que par un général
 refusal-must-charge = { $unit } doit charger : un ennemi est à portée de charge

@@ -23,14 +23,14 @@ pool-broken-brigades = brigades démoralisées
 tag-formation = formation
 tag-spacing = intervalles en pouces
 tag-ranks = rangs
-tag-mount = monter ou démonter
+tag-mount = à cheval ou pied à terre
 mount-start = avant le mouvement
 mount-end = après le mouvement
 tag-bent = autour de l’angle
 bent-true = oui
 tag-building = dans un bâtiment
 zone-deploy = Déploiement : { $whose }
-zone-objective = Objectif : { $whose }, tenu par personne
+zone-objective = Objectif : { $whose }, que personne ne tient
 zone-held = Objectif tenu par { $whose }
 zone-goal = À dégager : { $whose }
 

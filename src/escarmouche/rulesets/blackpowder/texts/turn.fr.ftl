@@ -26,7 +26,7 @@ event-initiative-taken = { $unit } agit de sa propre initiative.
 
 # Artillerie à cheval
 option-limber-free = { $unit } : atteler, sans rien dépenser
-option-unlimber-free = { $unit } : dételer, sans rien dépenser
-refusal-no-free-limbering = { $unit } ne peut ni atteler ni dételer gratuitement maintenant
+option-unlimber-free = { $unit } : mettre en batterie, sans rien dépenser
+refusal-no-free-limbering = { $unit } ne peut maintenant ni atteler ni mettre en batterie sans frais
 refusal-has-moved = { $unit } a déjà bougé : l’artillerie à cheval attelle avant son premier mouvement
 refusal-not-your-turn = C’est le tour de l’autre camp

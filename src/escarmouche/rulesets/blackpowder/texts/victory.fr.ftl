@@ -2,7 +2,10 @@
 event-brigade-demoralised =
     { $cause ->
         [army] { $brigade } est entraînée : la brigade est démoralisée.
-       *[losses] { $brigade } est démoralisée : { $lost } unités sur { $counted } perdues ou ébranlées.
+       *[losses] { $brigade } est démoralisée : { $lost ->
+            [one] une unité sur { $counted } perdue ou ébranlée.
+           *[other] { $lost } unités sur { $counted } perdues ou ébranlées.
+        }
     }
 ask-withdraw = Démoralisées et loin de l’ennemi : quelles unités se retirent tout de même ?
 option-withdraw = { $unit }

@@ -9,7 +9,7 @@ from escarmouche.rulesets.tomahawks.rules import actions, command, engagement, s
 from escarmouche.rulesets.tomahawks.table import figure_moves
 from escarmouche.table.tabletop import Gone
 from tests.rulesets.tomahawks.acting import acting, choose, options
-from tests.rulesets.tomahawks.bench import bench_state, happened, row, unit
+from tests.rulesets.tomahawks.bench import bench_state, happened, officer, row, unit
 from tests.rulesets.tomahawks.moves import walk
 
 TARGETS = Plan(
@@ -121,3 +121,15 @@ def test_it_counts_among_the_points_and_not_among_the_figures():
     gone = replace(state, figures={**state.figures, "wagon-1": burnt})
     assert float(victory.points_lost(gone, "french")) == pytest.approx(100 * 10 / 22)
     assert victory.lost(gone, "french") == 0
+
+
+@pytest.mark.rule("MT.10.06", "MT.9.25")
+def test_it_neither_screens_an_officer_nor_keeps_him_company():
+    """He stands 2" behind a nearer wagon; troops there would screen him."""
+    chief = officer("chief", "french", (13.0, 22.0))
+    state = bench_state(unit("redcoats", at=[(14, 10)]), wagon(at=(10, 20)), chief)
+    assert targets.eligible(state, "redcoats-1", "musket", "chief") == ("chief-1",)
+    guarded = bench_state(
+        unit("redcoats", at=[(14, 10)]), wagon(at=(10, 20)), chief, unit("foes", "french", at=[(15, 21)])
+    )
+    assert targets.eligible(guarded, "redcoats-1", "musket", "chief") == ()

@@ -111,6 +111,7 @@ def screened(state: State, shooter: str, weapon: str, officer: str) -> bool:
     one, target = state.figures[shooter], state.figures[officer]
     if not any(
         friend.id != officer
+        and friend.base not in tables.VEHICLES
         and plane.gap(friend.point, friend.radius, target.point, target.radius)
         <= tables.OFFICER_APART + EPSILON
         for friend in state.of_side(target.side)
@@ -118,7 +119,7 @@ def screened(state: State, shooter: str, weapon: str, officer: str) -> bool:
         return False
     away = plane.gap(one.point, one.radius, target.point, target.radius)
     for unit in state.units.values():
-        if unit.side != target.side or unit.officer:
+        if unit.side != target.side or unit.officer or unit.vehicle:
             continue
         able = targets_of_each(state, one.unit, weapon, unit.id).get(shooter, ())
         if able:

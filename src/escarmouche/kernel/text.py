@@ -6,6 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from escarmouche.kernel.french_articles import functions, nouns
 from escarmouche.kernel.unfit import Unfit
 
 if TYPE_CHECKING:
@@ -100,7 +101,8 @@ class Texts:
         from fluent.runtime import FluentBundle, FluentResource  # late: plain messages need no Fluent
 
         if lang not in self._bundles:
-            self._bundles[lang] = FluentBundle([lang], use_isolating=False), set()
+            called = functions(nouns(self.entries(lang))) if lang == "fr" else {}
+            self._bundles[lang] = FluentBundle([lang], functions=called, use_isolating=False), set()
         bundle, known = self._bundles[lang]
         entries, wanted = self.entries(lang), [key]
         while wanted:

@@ -3,39 +3,39 @@ event-unit-moved =
     { $purpose ->
         [order-move] { $unit } : vers le prochain point de son ordre.
         [order-exit] { $unit } : vers le bord par où son ordre mène hors de la table.
-        [order-attack] { $unit } : l’ordre est d’attaquer ; vers { $about }, l’ennemi en vue le plus proche.
-        [order-seek] { $unit } : l’ordre est d’attaquer ; aucun ennemi en vue, donc vers { $about }, le plus proche qu’on connaisse.
+        [order-attack] { $unit } : l’ordre est d’attaquer ; vers { LE($about) }, l’ennemi en vue le plus proche.
+        [order-seek] { $unit } : l’ordre est d’attaquer ; aucun ennemi en vue, donc vers { LE($about) }, le plus proche qu’on connaisse.
         [order-edge] { $unit } : l’ordre est d’attaquer ; aucun ennemi connu, donc vers le milieu du bord adverse.
-        [order-follow] { $unit } : à la suite de { $about }, selon l’ordre.
-        [advance] { $unit } : en avant vers { $about }, l’ennemi en vue le plus proche.
-        [approach] { $unit } : aucun ennemi en vue ; en avant vers { $about }, le plus proche qu’on connaisse.
-        [join] { $unit } : rejoint { $about }, le groupe ami le plus proche.
-        [cover] { $unit } : à couvert, { $about }, l’abri le plus proche à portée d’un mouvement.
+        [order-follow] { $unit } : à la suite { DU($about) }, selon l’ordre.
+        [advance] { $unit } : en avant vers { LE($about) }, l’ennemi en vue le plus proche.
+        [approach] { $unit } : aucun ennemi en vue ; en avant vers { LE($about) }, le plus proche qu’on connaisse.
+        [join] { $unit } : rejoint { LE($about) }, le groupe ami le plus proche.
+        [cover] { $unit } : à couvert, { LE($about) }, l’abri le plus proche à portée d’un mouvement.
         [away] { $unit } : aucun couvert à portée d’un mouvement ; à l’écart de tous les ennemis, par le cap qui en éloigne le plus.
-        [refuge] { $unit } : vers un couvert plus loin de l’ennemi, { $about }.
+        [refuge] { $unit } : vers un couvert plus loin de l’ennemi, { LE($about) }.
         [no-refuge] { $unit } : aucun couvert plus loin de l’ennemi ; à l’écart de tous les ennemis.
-        [flee] { $unit } : en fuite devant { $about }.
-        [fall-back] { $unit } : un demi-mouvement en arrière, face à l’ennemi ({ $about }).
+        [flee] { $unit } : en fuite devant { LE($about) }.
+        [fall-back] { $unit } : un demi-mouvement en arrière, face à l’ennemi ({ LE($about) }).
         [home] { $unit } : aucun ennemi connu ; vers son bord de table.
-        [march] { $unit } : poursuit sa marche en colonne, selon l’ordre.
-        [beside] { $unit } : garde sa place auprès de { $about }.
+        [march] { $unit } : suite de la marche en colonne, selon l’ordre.
+        [beside] { $unit } : toujours à sa place auprès { DU($about) }.
         [dress] { $unit } : chacun à sa place dans les rangs.
        *[other] { $unit } : déplacement.
     }
 event-unit-stayed =
     { $purpose ->
-        [hold] { $unit } : sur place, face à { $about }.
+        [hold] { $unit } : sur place, face { AU($about) }.
         [hold-blind] { $unit } : sur place ; aucun ennemi connu.
         [order-hold] { $unit } : sur place, selon l’ordre.
-        [order-defend] { $unit } : sur place pour défendre { $about }, selon l’ordre.
+        [order-defend] { $unit } : sur place pour défendre { LE($about) }, selon l’ordre.
         [order-done] { $unit } : dernier point de l’ordre atteint ; sur place.
-        [order-near] { $unit } : assez près de { $about }, à suivre selon l’ordre.
+        [order-near] { $unit } : assez près { DU($about) }, à suivre selon l’ordre.
         [order-lost] { $unit } : plus personne à suivre ; sur place.
-        [defends] { $unit } : défend { $about } et n’en sort pas.
+        [defends] { $unit } : sur place pour défendre { LE($about) }, sans en sortir.
         [in-cover] { $unit } : déjà à couvert jusqu’au dernier ; sur place.
-        [fights] { $unit } : au contact ; reste et combat.
-        [with-group] { $unit } : reste avec { $about }.
-        [in-line] { $unit } : déjà en ligne ; fait face à { $about }.
+        [fights] { $unit } : au contact ; combat sur place.
+        [with-group] { $unit } : reste avec { LE($about) }.
+        [in-line] { $unit } : déjà en ligne, face { AU($about) }.
         [no-room] { $unit } : pas assez de terrain dégagé pour se déployer ; sur place.
         [blocked] { $unit } : impossible d’aller plus loin ; sur place.
        *[other] { $unit } : sur place.

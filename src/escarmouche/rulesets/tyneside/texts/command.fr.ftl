@@ -1,21 +1,21 @@
 # Points de commandement
 ask-command =
-    { $figure } dispose { $points ->
+    { LE($figure, start: 1) } dispose { $points ->
         [one] d’un point de commandement
        *[other] de { $points } points de commandement
     } : qui commande-t-il ?
 pass-command = Personne d’autre ; les points restants sont perdus
 ask-command-hidden =
     { $count ->
-        [0] { $figure } ne peut payer pour aucun groupe caché.
-       *[other] Il reste à { $figure } { $points ->
+        [0] { LE($figure, start: 1) } ne peut payer pour aucun groupe caché.
+       *[other] Il reste { AU($figure) } { $points ->
             [one] un point de commandement
            *[other] { $points } points de commandement
         } : quels groupes cachés commande-t-il ?
     }
 pass-command-hidden = Continuer
 option-activate =
-    Activer { $figure } ({ $price ->
+    Activer { LE($figure) } ({ $price ->
         [one] 1 point
        *[other] { $price } points
     }) ; { $dice ->
@@ -24,7 +24,7 @@ option-activate =
        *[other] il commande à son tour et apporte { $dice } dés
     }
 option-command =
-    Commander { $unit } ({ $count ->
+    Commander { LE($unit) } ({ $count ->
         [one] un homme
        *[other] { $count } hommes
     }, { $price ->
@@ -33,20 +33,20 @@ option-command =
     } ; reste { $left })
 event-points-rolled =
     { $music ->
-        [true] La musique de { $figure } apporte { $points ->
+        [true] La musique { DU($figure) } apporte { $points ->
             [one] un point de commandement
            *[other] { $points } points de commandement
         }{ $secret ->
             [true] .
            *[false] { " : " }{ $pool } en tout.
         }
-       *[false] { $figure } obtient { $points } points de commandement{ $secret ->
+       *[false] { LE($figure, start: 1) } obtient { $points } points de commandement{ $secret ->
             [true] .
            *[false] { " : " }{ $pool } en tout.
         }
     }
 event-leader-activated =
-    { $figure } est activé par { $by } pour { $price ->
+    { LE($figure, start: 1) } est activé par { LE($by) } pour { $price ->
         [one] 1 point
        *[other] { $price } points
     }{ $secret ->
@@ -54,7 +54,7 @@ event-leader-activated =
        *[false] { " ; " }reste { $left }.
     }
 event-group-commanded =
-    Groupe commandé par { $pc } : { $unit }, { $price ->
+    Groupe commandé par { LE($pc) } : { LE($unit) }, { $price ->
         [one] 1 point
        *[other] { $price } points
     }{ $secret ->
@@ -63,23 +63,23 @@ event-group-commanded =
     }
 event-command-ended =
     { $secret ->
-        [true] { $pc } a fini de commander.
+        [true] { LE($pc, start: 1) } a fini de commander.
        *[false] { $lost ->
-            [0] { $pc } a dépensé tous ses points de commandement.
-            [one] { $pc } a terminé ; un point de commandement est perdu.
-           *[other] { $pc } a terminé ; { $lost } points de commandement sont perdus.
+            [0] { LE($pc, start: 1) } a dépensé tous ses points de commandement.
+            [one] { LE($pc, start: 1) } a terminé ; un point de commandement est perdu.
+           *[other] { LE($pc, start: 1) } a terminé ; { $lost } points de commandement sont perdus.
         }
     }
-event-succeeded = { $figure } prend la place de { $pc }.
-event-leaderless = Personne ne prend la place de { $pc } : plus de points de commandement pour son joueur.
+event-succeeded = { LE($figure, start: 1) } prend la place { DU($pc) }.
+event-leaderless = Personne ne prend la place { DU($pc) } : plus de points de commandement pour son joueur.
 
 # Refus du commandement
-refusal-whole-group = Tout le groupe doit être commandé : { $unit }
+refusal-whole-group = Tout le groupe doit être commandé : { LE($unit) }
 refusal-too-few-points = { $needed } points requis, { $left } disponibles
-refusal-hidden-last = Les groupes cachés se paient ensemble, une fois les autres payés : { $unit }
-refusal-out-of-command = Hors de distance de commandement : { $figure }
-refusal-not-activated = Officier en second non activé : { $figure } est assez près de { $unit }, mais il faut d’abord le payer
+refusal-hidden-last = Les groupes cachés se paient ensemble, une fois les autres payés : { LE($unit) }
+refusal-out-of-command = Hors de distance de commandement : { LE($figure) }
+refusal-not-activated = Officier en second non activé : { LE($figure) } est assez près { DU($unit) }, mais il faut d’abord le payer
 refusal-paid-already = { $unit } : déjà payé dans cette phase
-refusal-acts-himself = { $figure } agit de lui-même et ne coûte aucun point
-refusal-uncommanded = Groupe non commandé : il agit seul ({ $unit })
-refusal-another-player = Un autre joueur commande { $unit }
+refusal-acts-himself = { LE($figure, start: 1) } agit de lui-même et ne coûte aucun point
+refusal-uncommanded = Groupe non commandé : il agit seul ({ LE($unit) })
+refusal-another-player = Un autre joueur commande { LE($unit) }

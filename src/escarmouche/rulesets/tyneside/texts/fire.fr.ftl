@@ -1,8 +1,8 @@
 # Tir : les unités du joueur
 ask-fire = Qui tire maintenant ?
 pass-fire = Personne d’autre ne tire
-ask-target = Cible du tir : { $unit } tire sur qui ?
-ask-weapon = { $unit } tire sur { $target } : avec quelle arme ?
+ask-target = { $unit } : sur qui tirer ?
+ask-weapon = { $unit } : avec quelle arme tirer sur { LE($target) } ?
 option-fire = { $unit }
 option-fire-figure = { $figure }
 option-target =
@@ -39,12 +39,12 @@ event-unit-fired =
         [half] de pied ferme, un homme sur deux tire
         [third] après un mouvement, un homme sur trois tire
        *[all] tir
-    } sur { $target } ({ $firers ->
+    } sur { LE($target) } ({ $firers ->
         [one] un tir
        *[other] { $firers } tirs
     } ; { $able } en état de tirer).
 event-shot =
-    { $shooter } tire sur { $target } ({ $weapon_word }, { NUMBER($distance, maximumFractionDigits: 1) } cm, { $range_word }{ $shifted ->
+    { LE($shooter, start: 1) } tire sur { LE($target) } ({ $weapon_word }, { NUMBER($distance, maximumFractionDigits: 1) } cm, { $range_word }{ $shifted ->
         [true] , une de plus pour le mouvement
        *[false] { "" }
     }{ $cover ->
@@ -54,32 +54,32 @@ event-shot =
     }, { $need }+) : { $effect ->
         [miss] manqué.
         [lost] touche perdue, il n’y a plus personne à atteindre.
-        [graze] { $victim } n’a qu’une écorchure.
-        [wound] { $victim } est touché.
-       *[dead] { $victim } est abattu.
+        [graze] { LE($victim) } n’a qu’une écorchure.
+        [wound] { LE($victim) } est touché.
+       *[dead] { LE($victim) } est abattu.
     }
-event-shot-lost = { $shooter } n’a plus personne à portée et ne tire pas ({ $target }).
+event-shot-lost = { LE($shooter, start: 1) } n’a plus personne à portée et ne tire pas ({ LE($target) }).
 
 # Refus du tir
-refusal-charged-or-engaged = A chargé ou est engagé : pas de tir ({ $unit })
-refusal-fleeing = En fuite : pas de tir ({ $unit })
+refusal-charged-or-engaged = A chargé ou est engagé : pas de tir ({ LE($unit) })
+refusal-fleeing = En fuite : pas de tir ({ LE($unit) })
 refusal-no-missile = { $unit } : personne n’a de quoi tirer ou lancer
-refusal-engaged-target = Cible en mêlée avec les vôtres : { $figure }
+refusal-engaged-target = Cible en mêlée avec les vôtres : { LE($figure) }
 refusal-no-line =
     { $cause ->
-        [figure] Pas de ligne de tir sur { $figure } : { $by } fait obstacle
-        [low] Pas de ligne de tir sur { $figure } : { $by } fait obstacle
-        [high] Pas de ligne de tir sur { $figure } : { $by } fait obstacle
-        [hill] Pas de ligne de tir sur { $figure } : { $by } fait obstacle
-        [forest] Pas de ligne de tir sur { $figure } : plus de 10 cm de bois
-        [wall] Pas de ligne de tir sur { $figure } : aucune ouverture de ce côté de { $by }
-        [deep] Pas de ligne de tir sur { $figure } : trop loin dans le terrain dense pour être vu
-        [die] Pas de ligne de tir sur { $figure } : trop éloigné pour être vu en terrain dense
-        [far] Pas de ligne de tir sur { $figure } : dans un bois on voit à 20 cm au plus
-       *[other] Pas de ligne de tir sur { $figure }
+        [figure] Pas de ligne de tir sur { LE($figure) } : { LE($by) } fait obstacle
+        [low] Pas de ligne de tir sur { LE($figure) } : { LE($by) } fait obstacle
+        [high] Pas de ligne de tir sur { LE($figure) } : { LE($by) } fait obstacle
+        [hill] Pas de ligne de tir sur { LE($figure) } : { LE($by) } fait obstacle
+        [forest] Pas de ligne de tir sur { LE($figure) } : plus de 10 cm de bois
+        [wall] Pas de ligne de tir sur { LE($figure) } : aucune ouverture de ce côté { DU($by) }
+        [deep] Pas de ligne de tir sur { LE($figure) } : trop loin dans le terrain dense pour être vu
+        [die] Pas de ligne de tir sur { LE($figure) } : trop éloigné pour être vu en terrain dense
+        [far] Pas de ligne de tir sur { LE($figure) } : dans un bois on voit à 20 cm au plus
+       *[other] Pas de ligne de tir sur { LE($figure) }
     }
-refusal-outside-arc = { $figure } est hors de l’arc frontal : en ligne ou en colonne, on tire devant soi
-refusal-only-pc-names = Seul un PJ vise un individu : { $unit } tire sur un groupe entier
+refusal-outside-arc = { LE($figure, start: 1) } est hors de l’arc frontal : en ligne ou en colonne, on tire devant soi
+refusal-only-pc-names = Seul un PJ vise un individu ; les autres tirent sur un groupe entier ({ LE($unit) })
 refusal-fired-already = { $unit } : a déjà tiré dans cette phase
 refusal-not-carried = { $unit } : personne ne porte cette arme ({ $weapon })
 refusal-thrown-away = Arme déjà lancée : { $weapon }

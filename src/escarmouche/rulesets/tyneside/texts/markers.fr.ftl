@@ -1,13 +1,13 @@
 # Marqueurs cachés
 ask-hide = Quels groupes cachez-vous sous un marqueur ? Des leurres s’y ajoutent, moitié moins nombreux.
-option-hide = Cacher { $unit }
+option-hide = Cacher { LE($unit) }
 ask-place-markers = Où posez-vous vos { $count } marqueurs ? Dans votre zone ; l’adversaire ne sait pas lesquels sont des leurres.
 ask-reveal = Retournez-vous un de vos marqueurs ? Un groupe caché ne tire et ne charge qu’une fois révélé.
 pass-reveal = N’en retourner aucun
 option-reveal =
     { $unit ->
-        [decoy] Retirer { $marker }, un leurre
-       *[other] Révéler { $unit } ({ $marker })
+        [decoy] Retirer { LE($marker) }, un leurre
+       *[other] Révéler { LE($unit) } ({ LE($marker) })
     }
 ask-move-markers = Où vont vos marqueurs ? { $allowance } cm au plus ; les leurres se déplacent comme les autres.
 ask-markers-go-on =
@@ -16,7 +16,7 @@ ask-markers-go-on =
        *[other] Vos groupes cachés agissent seuls, selon leur jet.
     }
 pass-markers-go-on = Continuer
-ask-set-up = { $unit } sort de sous son marqueur. Où placez-vous ses figurines ? À { $most } cm du marqueur au plus.
+ask-set-up = { $unit } : hors de sous le marqueur. Où placez-vous ces figurines ? À { $most } cm du marqueur au plus.
 event-markers-placed =
     { $count ->
         [one] { $side } : un marqueur caché est posé.
@@ -25,16 +25,16 @@ event-markers-placed =
 event-marker-sighted = { $marker } : visible jusqu’à { $die }0 cm dans cette phase, si rien ne gêne.
 event-marker-turned =
     { $cause ->
-        [near] { $finder } est à 10 cm au plus de { $marker }
-        [seen] { $finder } aperçoit { $marker }
-        [charges] Ceux de { $marker } chargent
-        [own] { $marker } est retourné
-       *[other] { $marker } est retourné
+        [near] { LE($finder, start: 1) } est à 10 cm au plus { DU($marker) }
+        [seen] { LE($finder, start: 1) } aperçoit { LE($marker) }
+        [charges] Ceux { DU($marker) } chargent
+        [own] { LE($marker, start: 1) } est retourné
+       *[other] { LE($marker, start: 1) } est retourné
     } : { $what ->
         [decoy] ce n’est qu’un leurre.
-       *[group] { $unit } !
+       *[group] { LE($unit) } !
     }
-event-marker-moved = { $marker } se déplace.
+event-marker-moved = { LE($marker, start: 1) } se déplace.
 refusal-marker-placement =
     { $reason ->
         [zone] Un marqueur se pose dans la zone de son camp
@@ -42,9 +42,9 @@ refusal-marker-placement =
     }
 refusal-marker-move =
     { $reason ->
-        [table] { $marker } sortirait de la table
-        [turned] Un marqueur n’a pas d’orientation : { $marker } ne peut pas être tourné
-        [barred] Le passage est barré ({ $marker })
+        [table] { LE($marker, start: 1) } sortirait de la table
+        [turned] Un marqueur n’a pas d’orientation : { LE($marker) } ne peut pas être tourné
+        [barred] Le passage est barré ({ LE($marker) })
        *[far] { $marker } : mouvement insuffisant, { $cost } cm pour { $most } cm permis
     }
 value-hide = cache ses groupes

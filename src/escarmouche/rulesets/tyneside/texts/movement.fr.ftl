@@ -10,7 +10,7 @@ option-move =
         [column] Marcher, en colonne
        *[other] Se déplacer
     }
-option-charge = Charger { $unit }
+option-charge = Charger { LE($unit) }
 option-line =
     { $count ->
         [one] Former la ligne
@@ -38,7 +38,7 @@ ask-move =
            *[other] { $unit }, { $count } figurines : où aller ? { $allowance } cm au plus chacune, personne hors de vue de tous les autres.
         }
     }
-ask-charge = { $unit }, charge contre { $target } : par quels chemins ? La proposition répartit les contacts équitablement.
+ask-charge = { $unit }, charge contre { LE($target) } : par quels chemins ? La proposition répartit les contacts équitablement.
 ask-facing = { $unit } : de quel côté faire face ? (0 nord, 90 est, 180 sud, 270 ouest ; à présent { $facing })
 ask-order = { $unit } : que continuer à faire quand personne ne commande ?
 pass-order = Comme d’habitude : dans la même direction s’il a bougé, sinon sur place
@@ -54,10 +54,10 @@ option-order-keep =
 option-order-hold = Tenir sur place
 option-order-attack = Attaquer
 option-order-destination = Continuer jusqu’à un point
-option-order-defend = Défendre { $piece }
-option-order-follow = Suivre { $unit }
+option-order-defend = Défendre { LE($piece) }
+option-order-follow = Suivre { LE($unit) }
 ask-door =
-    Charge contre { $building } : qui vient à la porte ? { $count ->
+    Charge contre { LE($building) } : qui vient à la porte ? { $count ->
         [one] Un homme.
        *[other] Un ou deux hommes.
     }
@@ -67,8 +67,8 @@ option-door = { $figure }
 event-turned = { $unit } : face au cap { $facing }°.
 event-mounted =
     { $mounted ->
-        [true] { $figure } monte en selle.
-       *[false] { $figure } met pied à terre.
+        [true] { LE($figure, start: 1) } monte en selle.
+       *[false] { LE($figure, start: 1) } met pied à terre.
     }
 event-skirts-changed =
     { $raised ->
@@ -79,8 +79,8 @@ event-order-given =
     { $unit }, désormais : { $order ->
         [move] continuer jusqu’au point indiqué.
         [attack] attaquer.
-        [defend] défendre { $about }.
-        [follow] suivre { $about }.
+        [defend] défendre { LE($about) }.
+        [follow] suivre { LE($about) }.
        *[hold] tenir sur place.
     }
 event-formation-changed =
@@ -89,7 +89,7 @@ event-formation-changed =
        *[column] { $units } : en colonne à présent.
     }
 event-charged =
-    { $unit } : charge contre { $target } !{ $met_count ->
+    { $unit } : charge contre { LE($target) } !{ $met_count ->
         [0] {""}
         [one] {" "}Un homme arrive au contact.
        *[other] {" "}{ $met_count } hommes arrivent au contact.
@@ -99,14 +99,13 @@ event-charged =
        *[other] {" "}{ $doors_count } hommes arrivent à la porte.
     }
 event-door-manned =
-    { $building } : { $figures } à la porte{ $aside_count ->
+    { LE($building, start: 1) }, à la porte : { $figures }{ $aside_count ->
         [0] .
-        [one] {" "}; { $aside } fait place.
-       *[other] {" "}; { $aside } font place.
+       *[other] {" "}; pour faire place : { $aside }.
     }
 
 # Refus
-refusal-unit-gone = Plus personne de { $unit } n’est sur la table
+refusal-unit-gone = Plus personne { DU($unit) } n’est sur la table
 refusal-compulsory =
     Résultat obligatoire : { $result ->
         [cover] se mettre à couvert
@@ -117,15 +116,15 @@ refusal-compulsory =
         [march] marcher
         [deploy] se déployer
        *[continue] poursuivre
-    } ({ $unit })
-refusal-acted-already = A déjà agi dans cette phase : { $unit }
-refusal-engaged = Engagé en mêlée, au contact de l’ennemi : { $unit }
-refusal-cannot-reach = Contact impossible : hors de vue, ou trop loin pour un mouvement complet ({ $unit })
-refusal-door-full = À une porte, { $most } assaillants se battent, pas davantage ({ $building })
-refusal-spread-evenly = Répartir équitablement : { $figure } est à portée et a deux assaillants de moins que { $crowded }
-refusal-out-of-sight = Hors de vue du groupe : { $figure }
-refusal-leader-behind = { $figure } accompagne { $unit }, à { $most } cm au plus
-refusal-keep-ranks = En rangs : tous du même pas, ou chacun à une place de la formation ({ $unit } : { $figure } n’est pas à la sienne)
-refusal-no-turn = Pivoter à ce point prend un demi-mouvement ({ $cost } cm) : il n’en reste pas assez ({ $unit })
-refusal-no-skirts = { $figure } n’a pas de jupons à relever ni à rabattre ({ $tag })
+    } ({ LE($unit) })
+refusal-acted-already = A déjà agi dans cette phase : { LE($unit) }
+refusal-engaged = Engagé en mêlée, au contact de l’ennemi : { LE($unit) }
+refusal-cannot-reach = Contact impossible : hors de vue, ou trop loin pour un mouvement complet ({ LE($unit) })
+refusal-door-full = À une porte, { $most } assaillants se battent, pas davantage ({ LE($building) })
+refusal-spread-evenly = Répartir équitablement : { LE($figure) } est à portée et a deux assaillants de moins que { LE($crowded) }
+refusal-out-of-sight = Hors de vue du groupe : { LE($figure) }
+refusal-leader-behind = { LE($figure, start: 1) } accompagne { LE($unit) }, à { $most } cm au plus
+refusal-keep-ranks = En rangs : tous du même pas, ou chacun à une place de la formation ({ LE($figure) }, { $unit })
+refusal-no-turn = Pivoter à ce point prend un demi-mouvement ({ $cost } cm) : il n’en reste pas assez ({ LE($unit) })
+refusal-no-skirts = { LE($figure, start: 1) } n’a pas de jupons à relever ni à rabattre ({ $tag })
 refusal-destination-off-table = Ce point n’est pas sur la table

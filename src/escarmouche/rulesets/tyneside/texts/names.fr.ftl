@@ -16,7 +16,7 @@ troop-british-line = Soldat de ligne
 troop-british-light = Fantassin léger
 troop-ranger = Ranger
 troop-american-militia = Milicien
-troop-mohawk = Agnier
+troop-mohawk = Guerrier agnier
 troop-settler = Colon
 troop-frontier-hero = Éclaireur
 troop-french-officer = Officier français
@@ -28,9 +28,14 @@ troop-compagnies-franches = Soldat de la Marine
 troop-canadian-militia = Milicien canadien
 troop-coureur-des-bois = Coureur des bois
 troop-warrior = Guerrier
-troop-bowman = Archer
-troop-spearman = Lancier
+troop-bowman = Guerrier à l’arc
+troop-spearman = Guerrier à la lance
 troop-chief = Chef
+
+# L’article de ce par quoi un nom commence
+-nouns-le = officier sergent caporal capitaine lieutenant enseigne tambour clairon chef soldat fantassin ranger milicien guerrier colon éclaireur musicien coureur groupe peloton marqueur sentier champ marais ruisseau gué pont arbre muret retranchement
+-nouns-la = première deuxième troisième seconde milice infanterie route forêt rivière colline pente clôture haie palissade maison
+-nouns-les = rangers miliciens colons compagnies guerriers britanniques français broussailles rochers
 
 # Classe, rôle et qualités
 class-hero = héros
@@ -45,10 +50,10 @@ role-drummer = tambour
 role-bugler = clairon
 role-civilian = civil
 bayonet = baïonnette
-volley = feux de salve
+volley = volées et salves
 
 # Armes
-weapon-rifle = fusil rayé
+weapon-rifle = fusil
 weapon-musket = mousquet
 weapon-pistol = pistolet
 weapon-bow = arc

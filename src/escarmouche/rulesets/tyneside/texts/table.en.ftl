@@ -64,7 +64,7 @@ conduct-next = In its next phase, as it stands now; then it may be commanded.
 conduct-next-itself = In its next phase, as it stands now.
 conduct-follows = Keeps with { $unit }, as the platoon is closed up.
 conduct-may-follow = Uncommanded: keeps with { $unit } where its own result is an italic one.
-conduct-charge = { $unit }: charges { $target }, the nearest enemy in sight, who can be reached.
+conduct-charge = { $unit }: charges { $target }, the nearest enemy in sight who can be reached.
 conduct-line = { $unit }: forms line.
 conduct-column = { $unit }: forms column.
 

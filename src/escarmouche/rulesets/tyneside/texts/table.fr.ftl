@@ -36,12 +36,12 @@ zone-burnt = Brûlé : { $whose }
 zone-goal = Deux groupes en formation doivent y arriver : { $whose }
 
 # Commandement, mouvement, portées
-sway-distance = on entend { $figure } jusqu’ici
+sway-distance = on entend { LE($figure) } jusqu’ici
 sway-price = { $price ->
     [one] 1 point
    *[other] { $price } points
 }
-sway-beyond = trop loin : { $figure }
+sway-beyond = trop loin : { LE($figure) }
 reach-half = jusqu’à la demi-vitesse
 reach-full = pleine vitesse
 range-band = { $weapon_word }, { $distance } cm : { $need }+
@@ -59,22 +59,22 @@ conduct-risk = Facteur de risque { $factor } (ligne { $last ->
 })
 conduct-alone = Non commandé : il fait ce que dit le dé.
 conduct-commanded = Commandé : libre, sauf résultat obligatoire.
-conduct-pc = Personnage Joueur : libre, sauf résultat obligatoire.
+conduct-pc = Personnage joueur : libre, sauf résultat obligatoire.
 conduct-next = À sa prochaine phase, en l’état actuel ; il pourra alors être commandé.
 conduct-next-itself = À sa prochaine phase, en l’état actuel.
-conduct-follows = Reste avec { $unit }, le peloton étant serré.
-conduct-may-follow = Non commandé : reste avec { $unit } si son propre résultat est en italique.
-conduct-charge = { $unit } : charge { $target }, l’ennemi visible le plus proche, à sa portée.
-conduct-line = { $unit } : se met en ligne.
-conduct-column = { $unit } : se met en colonne.
+conduct-follows = Reste avec { LE($unit) }, le peloton étant serré.
+conduct-may-follow = Non commandé : reste avec { LE($unit) } si son propre résultat est en italique.
+conduct-charge = { $unit } : charge contre { LE($target) }, l’ennemi en vue le plus proche que l’on puisse atteindre.
+conduct-line = { $unit } : en ligne.
+conduct-column = { $unit } : en colonne.
 
 # Lignes de vue
 sight-open = Ligne de tir dégagée, cible à découvert
 sight-light = Ligne de tir dégagée, cible en couvert léger
 sight-heavy = Ligne de tir dégagée, cible en couvert lourd
-sight-cut-figure = { $thing } gêne le tir
-sight-cut-low = { $thing } gêne le tir
-sight-cut-high = { $thing } gêne le tir
+sight-cut-figure = { LE($thing, start: 1) } gêne le tir
+sight-cut-low = { LE($thing, start: 1) } gêne le tir
+sight-cut-high = { LE($thing, start: 1) } gêne le tir
 sight-cut-wall = { $thing } : pas d’ouverture de ce côté
 sight-cut-hill = { $thing } : fait écran
 sight-cut-forest = { $thing } : plus de 10 cm de bois
@@ -92,22 +92,22 @@ sight-covers-light = { $thing } : couvre légèrement la cible
 sight-covers-heavy = { $thing } : couvre lourdement la cible
 sight-through = { $thing } : on tire à travers
 sight-over = { $thing } : on tire par-dessus
-sight-figure = { $thing } gêne le tir
+sight-figure = { LE($thing, start: 1) } gêne le tir
 sight-nothing = { $thing } : ne gêne personne
-refusal-not-on-table = { $piece } n’est pas sur la table
+refusal-not-on-table = { LE($piece, start: 1) } n’est pas sur la table
 
 # Ce qui peut sortir d’une réponse
 foretell-command-points = { $figure } : points apportés
 foretell-control = { $unit }, commandé, facteur de risque { $factor } : reste-t-il en main ?
-foretell-group-hits = { $unit } tire sur { $target } : touches
-foretell-group-fire = { $unit } tire sur { $target } : tués ou blessés
+foretell-group-hits = { $unit }, tir sur { LE($target) } : touches
+foretell-group-fire = { $unit }, tir sur { LE($target) } : tués ou blessés
 foretell-group-fire-dead = Tués sur le coup
-foretell-fire = { $figure } tire sur { $target } : { $weapon_word }
+foretell-fire = { LE($figure, start: 1) } tire sur { LE($target) } : { $weapon_word }
 foretell-shots = { $count ->
     [one] un tir : { $weapon_word }
    *[other] { $count } tirs : { $weapon_word }
 }
-foretell-melee-line = { $unit } contre { $target } : { $count ->
+foretell-melee-line = { $unit } contre { LE($target) } : { $count ->
     [one] un homme au contact
    *[other] { $count } hommes au contact
 }
@@ -125,7 +125,7 @@ outcome-dead-n = { $n ->
 }
 
 # Armes et portées dans une phrase
-value-rifle = fusil rayé
+value-rifle = fusil
 value-musket = mousquet
 value-pistol = pistolet
 value-bow = arc

@@ -1,20 +1,20 @@
 # Le tour
-event-turn-began = Tour { $turn }. En premier : { $first }.
-event-phase-began = Phase : { $side }.
+event-turn-began = Tour { $turn }. En premier : { LE($first) }.
+event-phase-began = Phase : { LE($side) }.
 event-step-began =
     { $step ->
-        [command] Commandement : { $side }.
-        [act] Mouvements : { $side }.
-        [fire] Tirs : { $side }.
+        [command] Commandement : { LE($side) }.
+        [act] Mouvements : { LE($side) }.
+        [fire] Tirs : { LE($side) }.
        *[melee] Mêlées.
     }
 event-initiative-rolled =
     { $tied ->
-        [true] Trois égalités. En premier à chaque tour : { $first }.
-       *[false] Le plus haut dé. En premier à chaque tour : { $first }.
+        [true] Trois égalités. En premier à chaque tour : { LE($first) }.
+       *[false] Le plus haut dé. En premier à chaque tour : { LE($first) }.
     }
 event-sighted = { $unit }, en terrain dense : visible du dehors jusqu’à { $die }0 cm pendant cette phase.
-event-aroused = Un ennemi en vue : tous les groupes de ce camp ont désormais l’ordre d’attaquer ({ $side }).
+event-aroused = Un ennemi en vue : tous les groupes de ce camp ont désormais l’ordre d’attaquer ({ LE($side) }).
 
 # Risque et résultats
 event-action-rolled =
@@ -23,7 +23,7 @@ event-action-rolled =
        *[other] { " " }({ $parts })
     } ; le dé donne { $die } : { $cell_word }.{ $standing ->
         [uncommanded] { "" }
-        [following] { " " }Le peloton reste uni, avec { $follows } : { $result_word }.
+        [following] { " " }Le peloton reste uni, avec { LE($follows) } : { $result_word }.
         [pc] { $bound ->
             [true] { " " }Il doit obéir à ce résultat.
            *[false] { " " }Il agit à sa guise.
@@ -42,31 +42,31 @@ event-rallied = { $unit } : la déroute est finie.
 value-risk-hero = héros avec l’unité
 value-risk-cover = unité entièrement à couvert
 value-risk-enemy-in-range = ennemi en vue et à portée
-value-risk-greens-in-range = Bleus à portée d’un ennemi en vue
+value-risk-greens-in-range = bleus à portée d’un ennemi en vue
 value-risk-losses = pertes
 value-risk-seconds-killed = officiers en second tués
 value-risk-flank = ennemi sur le flanc ou l’arrière
 value-risk-fled = en fuite ou repoussé
 
 # Ce qui arrive aux hommes
-event-wounded = { $figure } est blessé.
+event-wounded = { LE($figure, start: 1) } est blessé.
 event-killed =
     { $second ->
-        [true] { $figure } est blessé une seconde fois et tombe.
-       *[false] { $figure } est tué.
+        [true] { LE($figure, start: 1) } est blessé une seconde fois et tombe.
+       *[false] { LE($figure, start: 1) } est tué.
     }
 event-figure-left =
     { $safe ->
-        [true] { $figure } s’échappe par le bord { $edge_word }.
-       *[false] { $figure } a quitté la table par le bord { $edge_word } : il est perdu.
+        [true] { LE($figure, start: 1) } s’échappe par le bord { $edge_word }.
+       *[false] { LE($figure, start: 1) } a quitté la table par le bord { $edge_word } : il est perdu.
     }
 event-unit-destroyed = { $unit } : il n’en reste personne.
 event-loaded =
     { $figures_count ->
-        [one] { $figures } a rechargé.
+        [one] { LE($figures, start: 1) } a rechargé.
        *[other] { $unit } : { $figures_count } hommes ont rechargé.
     }
-event-burnt = { $building } : le feu y est mis ({ $side }).
+event-burnt = { LE($building, start: 1) } : le feu y est mis ({ LE($side) }).
 value-north = nord
 value-south = sud
 value-east = est
@@ -80,12 +80,12 @@ verdict-losses = Les pertes décident.
 verdict-got-away = Assez d’hommes se sont échappés par le bord nord.
 verdict-too-few = Il reste trop peu d’hommes pour passer.
 verdict-held-up = Le temps est écoulé : la patrouille n’est pas passée.
-verdict-broke-through = Deux groupes formés ont percé vers l’ouest.
+verdict-broke-through = Deux groupes en formation ont percé vers l’ouest.
 verdict-barred = Le temps est écoulé : la route de l’ouest est restée barrée.
 event-game-ended =
     { $degree ->
         [draw] La partie est nulle.
-       *[win] Victoire : { $winner }.
+       *[win] Victoire : { LE($winner) }.
     } { $reason ->
         [retreat] { verdict-retreat }
         [both] { verdict-both }

@@ -241,6 +241,7 @@ def test_a_fault_is_found(bridge: Any, name: str, monkeypatch: pytest.MonkeyPatc
 def test_a_secret_that_shows_is_found(bridge: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """It says that it has secrets, hides nothing, and who is shaken could be another."""
     monkeypatch.setattr(type(bridge), "secrets", True)
+    monkeypatch.setattr(type(bridge), "view", lambda self, state, seat: state)
     assert found_by(secrets.check_secrets, bridge) == {}
 
     def dealt_anew(state: Any, seat: str, luck: Any) -> Any:

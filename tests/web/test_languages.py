@@ -62,7 +62,7 @@ SOURCES = [*WEB.rglob("*.svelte"), *(one for one in WEB.rglob("*.ts") if not one
 KEY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "aria-roledescription", "label")
 # The name of the program, and what stands on keys and in the corner of a map, is the same everywhere.
-SAME = {"Escarmouche", "Enter", "Shift", "Esc", "Tab", "FR", "EN", "Français", "English"}
+SAME = {"Escarmouche", "Shift", "Esc", "Tab", "FR", "EN", "Français", "English"}
 
 
 def keys(file: Path) -> set[str]:

@@ -16,8 +16,9 @@ A step changes the fields of the unit that `Stepped.fields` names; `spent` is 0 
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from types import SimpleNamespace
-from typing import Any, Final, Literal, NamedTuple, cast, get_args
+from typing import Any, Final, NamedTuple, cast, get_args
 
 from msgspec.structs import replace
 
@@ -67,7 +68,8 @@ DECLARED_BY = MADE_BY | {"move": "BP.7.02", "change_formation": "BP.7.07", "char
 RULES = {word: DECLARED_BY[kind] for word, kind in KINDS.items()}  # by which a step of that word is declared
 DRAWN = ("move", "prolonge")  # along a path
 TURNING = ("form", "limber", "unlimber")  # to any facing (BP.7.08)
-TURNS: Final = (30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)  # by which it is turned first
+TURNS: Final = (30, -30, 60, -60, 90, -90, 120, -120, 150, -150, 180)  # by which a group is turned
+MOST_TURNS: Final = 60  # that are judged for one formation
 MOUNTED: Final = "mounted-infantry"
 ROOM_RINGS: Final = 36  # an inch from one to the next: three moves
 ROOM_DIRECTIONS: Final = 16
@@ -382,14 +384,19 @@ def _ways_to(state: State, unit: Unit, kind: StepKind) -> Iterator[Step]:
     if kind not in [KINDS[word] for word in TURNING]:
         yield step
         return
-    shapes: tuple[Formation | Literal[""], ...] = ("",)
+    formations: tuple[Formation, ...]
     if kind == "change_formation":
         known = formation_changes.formations(state, unit)
-        shapes = (formation_changes.way_back(state, unit)[0] if unit.astray else unit.formation, *known)
-    for formation in dict.fromkeys(shapes):
-        yield replace(step, formation=formation)
-        for by in open_ground.finer(-180.0, 180.0, TURNS):
-            yield replace(step, formation=formation, facing=rounded(unit.pose.facing + by) % 360.0)
+        formations = (formation_changes.way_back(state, unit)[0] if unit.astray else unit.formation, *known)
+    else:
+        formations = (TO["limber" if kind == "limber" else "unlimber"],)
+    at, wish = leader(state, unit), unit.pose.facing
+    for formation in dict.fromkeys(formations):
+        told = replace(step, formation=formation) if kind == "change_formation" else step
+        yield told
+        shape = open_ground.Shape(formation, unit.spacing, unit.ranks)
+        for facing in islice(open_ground.open_facings(state, unit, shape, at, wish), MOST_TURNS):
+            yield replace(told, facing=rounded(facing) % 360.0)
 
 
 def impossible(state: State, unit_id: str, step: Step, last: bool = True) -> Illegal | None:

@@ -5,6 +5,7 @@ edge or out of reach than any point of it moves within the cell, the whole cell 
 promising are parted. So a gap is found that no list of likely places has, and who is shut in is soon known to be.
 
     open_poses(state, unit, shape, wish, inches, beyond)    where its footprint is free, those about a wish first
+    open_facings(state, unit, shape, at, wish)              the same for who only turns about its leader
     finer(low, high, first)                                 angles between two others, ever closer
 """
 
@@ -16,14 +17,15 @@ from typing import Final, NamedTuple
 from escarmouche.rulesets.blackpowder.data import tables
 from escarmouche.rulesets.blackpowder.data.state import Formation, State, Unit
 from escarmouche.rulesets.blackpowder.table import board, terrain
-from escarmouche.rulesets.blackpowder.table.footprint import building_rect, footprint_at
+from escarmouche.rulesets.blackpowder.table.footprint import behind, building_rect, extent, footprint_at
 from escarmouche.table.rectangles import Rect, apart, box, corners, depth, reach
-from escarmouche.table.tabletop import Area, Pose, distance, turn_between
+from escarmouche.table.tabletop import Area, Point, Pose, distance, turn_between
 from escarmouche.table.terrain import border_distance, encloses
 
 WIDTH: Final = 1.5  # half of the coarsest cell, in inches
 TURN: Final = 15.0  # and in degrees
 FINEST: Final = 0.05  # half of the finest, in inches
+FINEST_TURN: Final = 0.25  # and where there is only a turn to look for
 MOST_PARTED: Final = 100  # cells of one size
 MOST_TRIED: Final = 1000  # free poses that are judged by a rule
 ANGLES: Final = (15.0, 5.0, 1.0, 0.5)  # degrees from one to the next
@@ -68,6 +70,28 @@ def open_poses(
             for _, pose in left[:MOST_PARTED]
             for dx, dy, by in product((-half, half), (-half, half), (-turn, turn))
         ]
+
+
+def open_facings(state: State, unit: Unit, shape: Shape, at: Point, wish: float) -> Iterator[float]:
+    """The facings at which its footprint is free with its leader there, those like the wish first (BP.7.08)."""
+    width, depth = extent(unit, *shape)
+    far = hypot(width / 2.0, depth)  # from the leader to the farthest corner
+    ground = footprint_at(unit, behind(unit, at, wish, *shape), *shape)
+    things, areas = _about(state, unit, shape.formation, ground, 2.0 * far)
+    half = TURN
+    turns = sorted([2.0 * TURN * number - 180.0 for number in range(1, round(180.0 / TURN) + 1)], key=abs)
+    cells = [wish + turn for turn in turns]
+    while cells and half > FINEST_TURN:
+        left = []
+        for facing in cells:
+            rect = footprint_at(unit, behind(unit, at, facing % 360.0, *shape), *shape)
+            deep = _depth(state, rect, things, areas)
+            if deep <= tables.EPSILON:
+                yield facing % 360.0
+            if deep <= far * radians(half):
+                left.append(facing)
+        half /= 2.0
+        cells = [facing + by for facing in left for by in (-half, half)]
 
 
 def _coarse(wish: Pose, inches: float) -> list[Pose]:

@@ -31,8 +31,9 @@ def check(state: State) -> None:
         if figure.marker != "none":
             assert not figure.moving, f"{figure.id}: bears two markers (GM.2.01)"
             assert figure.formation == "none", f"{figure.id}: a marker breaks the formation (GM.9.38)"
-            assert state.carried_by(figure.id) is None, (
-                f"{figure.id}: a marked figure carries nothing (GM.6.12)"
+            load = state.carried_by(figure.id)
+            assert load is None or load.kind == "ram", (
+                f"{figure.id}: a marked figure carries nothing (GM.6.12) but a ram at its door (GM.10.20)"
             )
         if figure.marker == "green":
             assert figure.mode == "immobile", f"{figure.id}: a pinned figure moves (GM.6.13)"

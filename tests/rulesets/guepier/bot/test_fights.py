@@ -545,6 +545,18 @@ def test_a_gun_fires_at_who_charges_its_crew_and_spares_its_own_men() -> None:
     assert choice(game) == {}  # six of their own would be caught in the blast
 
 
+@pytest.mark.rule("GM.11.39")
+def test_who_charges_the_crew_of_a_gun_counts_with_its_fire() -> None:
+    crew = [man("mexican", at, troop="M9", ranged="none", melee=("knife",)) for at in ((37, 64), (43, 64))]
+
+    def promised(**gun: Any) -> float:
+        state = bench_state(man("french", (40, 50)), *crew, guns=[cannon("mexican", (40, 64), **gun)])
+        return fights.charge_value(state, state.figures["f.1"], state.figures["m.1"], 12.0)
+
+    assert promised() < 0.0 < promised(fired=True)
+    assert promised(facing=0) == promised(fired=True)  # it looks the other way
+
+
 def fight(*figures: Figure, **fields: Any) -> Game[State]:
     return bench(*figures, sequence="melee", **fields)
 

@@ -8,7 +8,9 @@ from escarmouche.rulesets.guepier.bot import known_odds
 from escarmouche.rulesets.guepier.bot.known_odds import SPARED, Bout, Fate
 from escarmouche.rulesets.guepier.bot.lines_of_fire import armed, cover, field, in_reach
 from escarmouche.rulesets.guepier.bot.worth import share, value
-from escarmouche.rulesets.guepier.data.state import Figure, State
+from escarmouche.rulesets.guepier.data.state import Figure, Gun, State
+from escarmouche.rulesets.guepier.rules import artillery
+from escarmouche.rulesets.guepier.rules.charges import guns_at
 from escarmouche.rulesets.guepier.rules.melee import Fighter, fighter_of, weapons
 from escarmouche.rulesets.guepier.rules.saves import struck_of
 from escarmouche.rulesets.guepier.rules.shooting import Shot, make_shot
@@ -128,9 +130,21 @@ def charge_value(state: State, charger: Figure, target: Figure, length: float, p
     fires = field(state).may_fire(target)
     fate, defended = _charge(state, charger, target, pace, fires)
     stopped = fate.eliminated + fate.pinned + fate.stopped
-    return reach * (
-        (1.0 - stopped) * (defended.wins * prize - defended.loses * own) - harm(state, charger, fate)
-    )
+    worth = (1.0 - stopped) * (defended.wins * prize - defended.loses * own) - harm(state, charger, fate)
+    for gun in guns_at(state, target.id):
+        hit, fate = _shelled(state, replace(charger, mode=pace), gun)
+        worth = (1.0 - hit) * worth - hit * harm(state, charger, fate)
+    return reach * worth
+
+
+def _shelled(state: State, running: Figure, gun: Gun) -> tuple[float, Fate]:
+    """The chance that a gun hits who charges its crew, and what becomes of him then (GM.11.39)."""
+    if artillery.target_refusal(state, gun, running):
+        return 0.0, SPARED
+    shot = artillery.shot_at(state, gun, artillery.crew(state, gun), running)
+    hit = known_odds.cannon(replace(shot, distance=known_odds.cannon_banded(shot.distance, shot.sunrise)))
+    shelter = cover(state, running, gun.point, gun.pose.level)
+    return hit, known_odds.save(struck_of(state, running, "cannon", shelter))
 
 
 def _charge(state: State, charger: Figure, target: Figure, pace: str, fires: bool) -> tuple[Fate, Bout]:

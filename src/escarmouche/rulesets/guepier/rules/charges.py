@@ -215,16 +215,21 @@ def defenders(state: State, runs: Sequence[Run]) -> tuple[Figure, ...]:
     return tuple(figure for id, figure in state.figures.items() if id in found)
 
 
-def guns_charged(state: State, runs: Sequence[Run]) -> tuple[Gun, ...]:
-    """The guns of whose crew somebody is the target of a charge that reaches, if they may fire (GM.11.39)."""
+def guns_at(state: State, target: str) -> tuple[Gun, ...]:
+    """The guns that may fire at who charges this figure: it is of their crew (GM.11.39)."""
     if not state.options.guns_defend:
         return ()
-    targets = {run.target for run in runs}
     return tuple(
         gun
         for gun in state.guns.values()
-        if artillery.crew_refusal(state, gun) is None and not targets.isdisjoint(artillery.crew(state, gun))
+        if artillery.crew_refusal(state, gun) is None and target in artillery.crew(state, gun)
     )
+
+
+def guns_charged(state: State, runs: Sequence[Run]) -> tuple[Gun, ...]:
+    """The guns of whose crew somebody is the target of a charge that reaches, if they may fire (GM.11.39)."""
+    found = {gun.id: gun for run in runs for gun in guns_at(state, run.target)}
+    return tuple(gun for id, gun in state.guns.items() if id in found)
 
 
 def defence_refusal(state: State, runs: Sequence[Run], shooter_id: str, charger_id: str) -> Illegal | None:

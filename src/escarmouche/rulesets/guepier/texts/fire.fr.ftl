@@ -11,23 +11,23 @@ option-locate =
     }
 event-localised =
     { $located ->
-        [true] { $observer } localise { $target }{ $shelter ->
+        [true] { LE($observer, start: 1) } localise { LE($target) }{ $shelter ->
             [dense] , sous abri dense.
             [light] , sous abri léger.
            *[open] , à découvert.
         }
-       *[false] { $observer } cherche { $target } des yeux, en vain.
+       *[false] { LE($observer, start: 1) } cherche { LE($target) } des yeux, en vain.
     }
-refusal-already-located = { $figure } est déjà localisé
+refusal-already-located = { LE($figure, start: 1) } est déjà localisé
 
 # Tirs
 ask-fire = Qui tire maintenant ?
-ask-target = Sur qui { $figure } tire-t-il ?
-ask-aim = { $figure } prend-il le temps de viser { $target } ?
+ask-target = Sur qui { LE($figure) } tire-t-il ?
+ask-aim = { LE($figure, start: 1) } prend-il le temps de viser { LE($target) } ?
 ask-salvo-shooters = Qui participe à la salve ?
 ask-salvo-target = Sur quel détachement la salve est-elle tirée ?
 option-fire = { $figure }
-option-salvo = Salve de { $figure } et des siens ({ $count } en tout)
+option-salvo = Salve { DU($figure) } et des siens ({ $count } en tout)
 option-gun = { $gun }
 option-target =
     { $figure } à { $distance } cm : { $need } ou plus{ $plus ->
@@ -38,27 +38,27 @@ option-target =
        *[false] , moins un d4 (cible non prioritaire)
     }
 option-salvo-target = { $figure } et les siens ({ $count } en tout)
-refusal-no-firearm = { $figure } n’a pas d’arme à feu
-refusal-no-enemy = { $figure } n’est pas un ennemi présent sur la table
+refusal-no-firearm = { LE($figure, start: 1) } n’a pas d’arme à feu
+refusal-no-enemy = { LE($figure, start: 1) } n’est pas un ennemi présent sur la table
 
 event-fired =
     { $manner ->
-        [aimed] { $shooter } vise et tire
-        [salvo] Dans la salve, { $shooter } tire
-        [defensive] { $shooter }, chargé, tire
-       *[plain] { $shooter } tire
+        [aimed] { LE($shooter, start: 1) } vise et tire
+        [salvo] Dans la salve, { LE($shooter) } tire
+        [defensive] { LE($shooter, start: 1) }, chargé, tire
+       *[plain] { LE($shooter, start: 1) } tire
     } { $weapon ->
         [pistol] au pistolet
         [obsolete_rifle] avec son vieux fusil
        *[rifle] au fusil
-    } sur { $target }, à { NUMBER($distance, maximumFractionDigits: 1) } cm : { $outcome ->
+    } sur { LE($target) }, à { NUMBER($distance, maximumFractionDigits: 1) } cm : { $outcome ->
         [hit] touché.
         [jam] l’arme s’enraye.
        *[miss] manqué.
     }
 event-salvo-ordered = Salve ! { $shooters } tirent sur { $targets }.
 event-saved =
-    { $figure }{ $cover ->
+    { LE($figure, start: 1) }{ $cover ->
         [dense] , sous couvert dense,
         [light] , sous couvert léger,
        *[none] { "" }
@@ -72,4 +72,4 @@ event-saved =
        *[eliminated] est mis hors de combat.
     }
 event-fire-started = Un incendie se déclare ; sa fumée restera jusqu’à la fin.
-event-breach-opened = { $obstacle } : le passage est ouvert.
+event-breach-opened = { LE($obstacle, start: 1) } : le passage est ouvert.

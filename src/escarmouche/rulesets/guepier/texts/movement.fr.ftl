@@ -1,12 +1,12 @@
 # Activations
 ask-activation = Mouvements : qui activez-vous ?
 ask-activate = Qui activez-vous ? Passer met fin à vos mouvements.
-ask-with = Qui agit avec { $figure } ?
+ask-with = Qui agit avec { LE($figure) } ?
 ask-crew = Quels servants suivent la pièce ({ $gun }) ?
 ask-action =
     { $count ->
-        [1] Que fait { $figure }
-       *[other] Que font { $figure } et les siens ({ $count } en tout)
+        [1] Que fait { LE($figure) }
+       *[other] Que font { LE($figure) } et les siens ({ $count } en tout)
     } ? Le groupe a { $ap } PA.
 ask-also = Autre chose ? L’action coûte { $cost } PA sur { $ap }.
 ask-charge-at = Qui charge qui ? Le groupe a { $ap } PA.
@@ -22,8 +22,8 @@ ask-form =
     }
 ask-move =
     { $count ->
-        [1] Où va { $figure }
-       *[other] Où vont { $figure } et les siens ({ $count } en tout)
+        [1] Où va { LE($figure) }
+       *[other] Où vont { LE($figure) } et les siens ({ $count } en tout)
     } ? { $allowance } cm au plus.
 ask-charge-order = Qui charge le premier, qui ensuite ? Les places se prennent dans cet ordre.
 ask-defend = L’ennemi arrive sur vous : qui tire sur quel assaillant ?
@@ -84,9 +84,9 @@ event-activated =
        *[fast] à toute allure
     } ({ $cost } PA).
 event-distance-rolled = { $allowance } cm au plus.
-event-moved = { $figure } avance de { $length } cm.
-event-gun-moved = { $gun } change de place.
-event-turned = { $figure } se tourne vers { $facing }°.
+event-moved = { LE($figure, start: 1) } avance de { $length } cm.
+event-gun-moved = { LE($gun, start: 1) } change de place.
+event-turned = { LE($figure, start: 1) } se tourne vers { $facing }°.
 event-formed =
     { $figures } se forment en { $formation ->
         [line] ligne.
@@ -94,25 +94,25 @@ event-formed =
     }
 event-mounted =
     { $mounted ->
-        [true] { $figure } monte à cheval.
-       *[false] { $figure } met pied à terre.
+        [true] { LE($figure, start: 1) } monte à cheval.
+       *[false] { LE($figure, start: 1) } met pied à terre.
     }
 event-figure-left =
-    { $figure } sort de la table par le bord { $edge ->
+    { LE($figure, start: 1) } sort de la table par le bord { $edge ->
         [north] nord.
         [south] sud.
         [east] est.
        *[west] ouest.
     }
 event-charge-declared =
-    { $figure } charge { $target }, à { $length } cm, avec { $allowance } cm d’élan : { $reaches ->
+    { LE($figure, start: 1) } charge { LE($target) }, à { $length } cm, avec { $allowance } cm d’élan : { $reaches ->
         [true] c’est assez !
        *[false] trop loin.
     }
-event-charge-stopped = La charge de { $figure } contre { $target } est arrêtée.
-event-contact-made = { $figure } est au contact de { $target }.
+event-charge-stopped = La charge { DU($figure) } contre { LE($target) } est arrêtée.
+event-contact-made = { LE($figure, start: 1) } est au contact { DU($target) }.
 
-refusal-on-ladder = { $figure } est sur une échelle et doit d’abord arriver au bout
+refusal-on-ladder = { LE($figure, start: 1) } est sur une échelle et doit d’abord arriver au bout
 refusal-off-roof = On ne quitte pas un toit à pied : il faut une échelle ou un escalier
 refusal-impassable = On ne passe pas ici
 refusal-detachment-alone = Un détachement compte deux figurines au moins

@@ -9,7 +9,7 @@ refusal-E07 = Déjà activé : une fois par tour, seul ou dans un détachement
 refusal-E08 = Un élément stoppé ne court pas : il doit d’abord se rallier
 refusal-E09 = Cloué au sol : il ne peut ni bouger ni tirer avant de se rallier
 refusal-E10 = Déjà tenté ce tour : une seule tentative par tour et par adversaire
-refusal-E11 = Pas de ligne de vue, coupée par : { $thing }
+refusal-E11 = Pas de ligne de vue, coupée par : { LE($thing) }
 refusal-E12 = Adversaire non localisé : il faut d’abord le localiser, ou attendre qu’il ait tiré
 refusal-E13 = Charge non annoncée : la venue au contact s’annonce et se paie avant le dé
 refusal-E14 = Décision irrévocable : l’action était fixée avant le dé
@@ -69,16 +69,16 @@ refusal-E46 = Porte hors d’atteinte : il faut y être contigu, du côté inté
 refusal-E47 = Sortie interdite : ce bord n’est pas une issue pour ce camp
 
 # Tir défensif
-refusal-not-charged = Pas chargé : ni { $figure } ni un élément de son détachement n’est la cible d’une charge qui aboutit
-refusal-no-charger = { $figure } n’est pas de ceux dont la charge aboutit
+refusal-not-charged = Pas chargé : ni { LE($figure) } ni un élément de son détachement n’est la cible d’une charge qui aboutit
+refusal-no-charger = { LE($figure, start: 1) } n’est pas de ceux dont la charge aboutit
 refusal-guns-hold = Dans cette partie, les canons ne font pas de tir défensif
 
 # Déclarations
 refusal-declare-zone = À l’intérieur, en bordure ou dehors : cette déclaration ({ $given }) ne convient pas à la place
 refusal-declare-edge = Trop loin du bord : le centre doit être à 2 cm au plus de la limite de la zone
-refusal-declare-contiguous = Pas contigu : { $obstacle } est à plus de 1 cm
+refusal-declare-contiguous = Pas contigu : { LE($obstacle) } est à plus de 1 cm
 
 # Terrain d’une bataille libre posé par les joueurs
 refusal-terrain-count = { $given } éléments de terrain ; une bataille libre en a { $low } à { $high }
-refusal-terrain-edge = { $thing } est à { $clear } cm ou moins d’un bord de déploiement
-refusal-terrain-off = { $thing } n’est pas sur la table
+refusal-terrain-edge = { LE($thing, start: 1) } est à { $clear } cm ou moins d’un bord de déploiement
+refusal-terrain-off = { LE($thing, start: 1) } n’est pas sur la table

@@ -39,11 +39,11 @@ event-group-entered =
 
 # Ralliements
 ask-rally = Qui se rallie maintenant ?
-ask-rally-points = Combien de PA pour { $figure } ? { $group } : { $ap } PA.
+ask-rally-points = Combien de PA pour { LE($figure) } ? { $group } : { $ap } PA.
 option-rally-yellow = { $figure } (stoppé)
 option-rally-green = { $figure } (cloué au sol)
 event-rallied =
-    { $figure }{ $ap ->
+    { LE($figure, start: 1) }{ $ap ->
         [0] { "" }
        *[other] , avec { $ap } PA,
     } { $after ->
@@ -54,12 +54,12 @@ event-rallied =
 
 # Marqueurs, pertes et moral
 event-marked =
-    { $figure } reçoit un marqueur { $marker ->
+    { LE($figure, start: 1) } reçoit un marqueur { $marker ->
         [yellow] jaune : stoppé.
        *[green] vert : cloué au sol.
     }
 event-eliminated =
-    { $figure } { $cause ->
+    { LE($figure, start: 1) } { $cause ->
         [rally] abandonne et quitte le combat.
         [morale] craque et quitte le combat.
         [melee] tombe au corps-à-corps.
@@ -67,7 +67,7 @@ event-eliminated =
        *[other] est retiré de la table.
     }
 event-morale-tested =
-    { $figure } voit disparaître { $lost } et { $after ->
+    { LE($figure, start: 1) } voit disparaître { LE($lost) } et { $after ->
         [none] tient bon.
         [yellow] { $before ->
             [yellow] tient bon.
@@ -82,10 +82,10 @@ event-morale-tested =
 
 # Corps-à-corps
 ask-fight = Quel combat se règle maintenant ?
-ask-weapon = Avec quoi { $figure } se bat-il ?
+ask-weapon = Avec quoi { LE($figure) } se bat-il ?
 ask-support =
-    Qui soutient { $figure } ({ $attacker } attaque { $defender }) ? Les soutiens tombent avec le perdant.
-option-fight = { $attacker } attaque { $defender }
+    Qui soutient { LE($figure) } ({ LE($attacker) } attaque { LE($defender) }) ? Les soutiens tombent avec le perdant.
+option-fight = { LE($attacker, start: 1) } attaque { LE($defender) }
 option-ram = Le bélier frappe ({ $ram })
 option-weapon-bayonet = Baïonnette
 option-weapon-lance = Lance
@@ -96,20 +96,20 @@ option-weapon-butt = Crosse
 option-weapon-bare_hands = Mains nues
 option-support = { $figure }
 event-fought =
-    { $attacker } attaque { $defender }{ $attacker_supporters_count ->
+    { LE($attacker, start: 1) } attaque { LE($defender) }{ $attacker_supporters_count ->
         [0] { "" }
        *[other] , avec { $attacker_supporters }
     }{ $defender_supporters_count ->
         [0] { "" }
        *[other] { " " }; { $defender_supporters } à la rescousse
     } : { $outcome ->
-        [attacker-wins] { $attacker } l’emporte.
-        [defender-wins] { $defender } l’emporte.
+        [attacker-wins] { LE($attacker) } l’emporte.
+        [defender-wins] { LE($defender) } l’emporte.
        *[tie] aucun ne cède.
     }
-event-place-taken = { $figure } prend la place du vaincu.
+event-place-taken = { LE($figure, start: 1) } prend la place du vaincu.
 event-control-changed =
-    Contrôle, { $zone } : { $side ->
+    Contrôle, { LE($zone) } : { $side ->
         [nobody] personne.
        *[other] { $side_word }.
     }

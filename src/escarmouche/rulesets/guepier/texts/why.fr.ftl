@@ -19,8 +19,8 @@ why-leave =
     }
 why-charge =
     { $count ->
-        [one] Charger { $figure } promet plus que cela ne risque.
-       *[other] À { $count }, ils doivent venir à bout de { $figure }.
+        [one] Charger { LE($figure) } promet plus que cela ne risque.
+       *[other] À { $count }, ils doivent venir à bout { DU($figure) }.
     }
 why-deploy = À couvert, avec vue sur l’ennemi et près de ce qui compte.
 why-edge = De là, le chemin est le plus court.

@@ -418,7 +418,7 @@ def test_texts_of_all_forecasts_read_well() -> None:
         lang: Teller(RULESET.texts, lang, {"f.1": "Zouave 1", "m.1": "Regular 1"}) for lang in LANGUAGES
     }
     assert teller["en"].wording(aimed.title) == "Zouave 1 takes aim at Regular 1"
-    assert teller["fr"].wording(aimed.title) == "Zouave 1 vise Regular 1"
+    assert teller["fr"].wording(aimed.title) == "Le zouave 1 vise Regular 1"
 
 
 def test_the_questions_foretold_are_asked_by_the_ruleset() -> None:

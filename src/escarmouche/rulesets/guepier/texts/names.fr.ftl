@@ -8,7 +8,7 @@ leader = Chef
 # Les noms qui prennent un article, et lequel
 -nouns-le = officier régulier garde guérillero lancier chinaco artilleur fantassin légionnaire volontaire contre-guérillero auxiliaire chasseur cavalier zouave lieutenant sous-lieutenant sergent capitaine caporal chef canon bélier tonneau escalier taillis hangar incendie bâtiment mur muret toit
 -nouns-la = échelle route rocaille fumée tranchée mare haie barricade clôture colline porte brèche
--nouns-les = ruines
+-nouns-les = ruines français mexicains
 
 # Un homme de chaque troupe
 troop-M1 = Officier

@@ -2,12 +2,12 @@
 event-turn-began = Tour { $turn }.
 event-sequence-began =
     { $sequence ->
-        [deploy] Déploiement : { $side }.
+        [deploy] Déploiement : { LE($side) }.
         [points] Points d’action.
-        [rally] Ralliements : { $side }.
-        [locate] Localisations : { $side }.
-        [move] Mouvements : { $side }.
-        [fire] Tirs : { $side }.
+        [rally] Ralliements : { LE($side) }.
+        [locate] Localisations : { LE($side) }.
+        [move] Mouvements : { LE($side) }.
+        [fire] Tirs : { LE($side) }.
         [melee] Corps-à-corps.
        *[end] Fin du tour.
     }
@@ -17,7 +17,7 @@ event-points-rolled =
         [one] , un homme perdu.
        *[other] , { $casualties } hommes perdus.
     }
-event-initiative-taken = Initiative : { $side } (PA : { $points }).
+event-initiative-taken = Initiative : { LE($side) }. { $points } PA.
 
 # Déploiement et réserves
 ask-deploy = Déployez { $group } : où se tient chacun ?
@@ -27,7 +27,7 @@ option-edge-north = Par le bord nord
 option-edge-south = Par le bord sud
 option-edge-east = Par le bord est
 option-edge-west = Par le bord ouest
-event-attacker-drawn = Le sort a désigné l’attaquant : { $side }.
+event-attacker-drawn = Le sort a désigné l’attaquant : { LE($side) }.
 event-group-deployed = { $group } : tous en place.
 event-group-entered =
     { $group } arrive par le bord { $edge ->
@@ -111,7 +111,7 @@ event-place-taken = { LE($figure, start: 1) } prend la place du vaincu.
 event-control-changed =
     Contrôle, { LE($zone) } : { $side ->
         [nobody] personne.
-       *[other] { $side_word }.
+       *[other] { LE($side_word) }.
     }
 refusal-both-pinned = Tous deux sont cloués au sol : ils ne se battent pas
 
@@ -134,7 +134,7 @@ event-game-ended =
     { $degree ->
         [draw] Partie nulle.
         [honours] Honneurs de la guerre.
-       *[win] Victoire : { $winner }.
+       *[win] Victoire : { LE($winner) }.
     } { $reason ->
         [escaped] { verdict-escaped }
         [caught] { verdict-caught }

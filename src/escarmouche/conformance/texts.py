@@ -60,6 +60,9 @@ def variables(pattern: fluent.Pattern, printed: bool) -> Iterator[str]:
         expression = element.expression if isinstance(element, fluent.Placeable) else None
         if isinstance(expression, fluent.VariableReference):
             yield str(expression.id.name)
+        elif isinstance(expression, fluent.FunctionReference):
+            given = expression.arguments.positional
+            yield from (str(one.id.name) for one in given if isinstance(one, fluent.VariableReference))
         elif isinstance(expression, fluent.SelectExpression):
             if not printed and isinstance(expression.selector, fluent.VariableReference):
                 yield str(expression.selector.id.name)

@@ -59,7 +59,7 @@ def test_a_drawn_path_outlives_the_language_and_the_choice_outlives_the_page(
 
 WEB, PACKAGE = ROOT / "web/src", ROOT / "src/escarmouche"
 SOURCES = [*WEB.rglob("*.svelte"), *(one for one in WEB.rglob("*.ts") if not one.name.endswith(".d.ts"))]
-KEY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
+KEY = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)  # terms (-noun) are each language's own
 SPOKEN = ("aria-label", "title", "placeholder", "alt", "aria-roledescription", "label")
 # The name of the program, and what stands on keys and in the corner of a map, is the same everywhere.
 SAME = {"Escarmouche", "Shift", "Esc", "Tab", "FR", "EN", "Français", "English"}

@@ -42,6 +42,6 @@ BOOK = Book(
     told="15",
     tests="19",
     scenarios="18",
-    sheets=[sheets()[id] for id in ("red-gulch", "santa-rita", "dry-creek")],
+    sheets=[sheets()[id] for id in ("red-gulch", "santa-rita", "dry-creek", "sand-wells")],
     found=FOUND,
 )

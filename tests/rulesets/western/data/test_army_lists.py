@@ -10,7 +10,7 @@ from escarmouche.kernel.text import LANGUAGES
 from escarmouche.rulesets.western import RULESET
 from tests.rulesets.lists import faults_of
 
-POINTS = {"law": 60, "outlaws": 61, "stage": 121, "army": 290, "amerindians": 126}
+POINTS = {"law": 60, "outlaws": 61, "stage": 121, "army": 104, "amerindians": 106}
 
 
 def law(*lines: dict[str, Any], **fields: Any) -> dict[str, Any]:

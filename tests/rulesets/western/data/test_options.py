@@ -29,6 +29,6 @@ def test_the_options_with_their_rules_and_defaults() -> None:
     assert read_options({}) == Options(**{id: default for id, (_, default) in DEFAULTS.items()})
 
 
-@pytest.mark.parametrize("scenario", ["red-gulch", "santa-rita", "dry-creek"])
+@pytest.mark.parametrize("scenario", ["red-gulch", "santa-rita", "dry-creek", "sand-wells"])
 def test_scenarios_play_with_the_defaults(scenario: str) -> None:
     assert RULESET.start({"scenario": scenario}, {}).options == Options()

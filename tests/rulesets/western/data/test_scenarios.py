@@ -14,16 +14,19 @@ from escarmouche.table.tabletop import At, Inside, Opening, Pose, Table, Waiting
 
 SIZES = {
     "red-gulch": ("small", (80, 60), 8),
+    "sand-wells": ("small", (90, 60), 8),
     "santa-rita": ("medium", (120, 90), 10),
     "dry-creek": ("large", (180, 120), 12),
 }
 PLAYERS = {  # sides, first player, deploys first
     "red-gulch": (("law", "outlaws"), "law", "outlaws"),
+    "sand-wells": (("army", "amerindians"), "amerindians", "army"),
     "santa-rita": (("stage", "amerindians"), "amerindians", "stage"),
     "dry-creek": (("army", "amerindians"), "army", "army"),
 }
 POINTS = {
     "red-gulch": {"law": 60, "outlaws": 61},
+    "sand-wells": {"army": 104, "amerindians": 106},
     "santa-rita": {"stage": 121, "amerindians": 126},
     "dry-creek": {"army": 290, "amerindians": 297},
 }
@@ -31,6 +34,11 @@ AREAS = {  # kind and rectangle
     "red-gulch": [
         ("building", 10, 35, 28, 50), ("building", 52, 35, 66, 48), ("building", 30, 5, 46, 15),
         ("brush", 2, 2, 14, 12), ("brush", 66, 2, 78, 12),
+    ],
+    "sand-wells": [
+        ("building", 10, 24, 22, 36), ("rampart_walk", 36, 35, 40, 54), ("rampart_walk", 36, 6, 40, 25),
+        ("stairs", 32, 42, 36, 46), ("stairs", 32, 14, 36, 18), ("rocks", 56, 42, 66, 52), ("rocks", 56, 8, 66, 18),
+        ("brush", 52, 24, 62, 36),
     ],
     "santa-rita": [
         ("road", 0, 42, 120, 50), ("forest", 30, 56, 52, 76), ("forest", 70, 10, 92, 32),
@@ -46,6 +54,11 @@ AREAS = {  # kind and rectangle
 }  # fmt: skip
 LINES = {
     "red-gulch": [("fence", ((50, 20), (70, 20))), ("trough", ((34, 33), (38, 33)))],
+    "sand-wells": [
+        ("rampart", ((40, 35), (40, 54))),
+        ("rampart", ((40, 6), (40, 25))),
+        ("barricade", ((40, 25), (40, 35))),
+    ],
     "santa-rita": [("barricade", ((88, 40), (88, 52)))],
     "dry-creek": [],
 }
@@ -55,9 +68,11 @@ OPENINGS = {
         "office": [("door", (59, 35)), ("window", (55, 35))],
         "stable": [("door", (38, 15))],
     },
+    "sand-wells": {"barrack": [("door", (22, 30)), ("window", (16, 24)), ("window", (16, 36))]},
     "dry-creek": {"adobe": [("door", (150, 66)), ("loophole", (157, 60)), ("loophole", (157, 72))]},
 }
 CRESTS = {
+    "sand-wells": {"north-stairs": "crest:36,44", "south-stairs": "crest:36,16"},
     "santa-rita": {"slope": "crest:107,71"},
     "dry-creek": {"slope-north": "crest:120,96", "slope-south": "crest:56,21"},
 }
@@ -65,6 +80,10 @@ FORCES = {
     "red-gulch": {
         "law": {"sheriff": 1, "deputy": 1, "gambler": 1},
         "outlaws": {"boss": 1, "bandit": 2, "henchman": 1},
+    },
+    "sand-wells": {
+        "army": {"sergeant": 1, "infantryman": 4, "sharpshooter": 1},
+        "amerindians": {"war-leader": 1, "bow-warrior": 4, "repeater-warrior": 2},
     },
     "santa-rita": {
         "stage": {"driver": 1, "guard": 1, "bounty-hunter": 1, "passenger": 1, "civilian": 2, "cowboy": 3},
@@ -80,11 +99,13 @@ FORCES = {
 }  # fmt: skip
 LEADERS = {
     "red-gulch": {"sheriff", "boss"},
+    "sand-wells": {"sergeant", "war-leader"},
     "santa-rita": {"bounty-hunter", "war-leader"},
     "dry-creek": {"officer", "chief"},
 }
 BREAKS = {
     "red-gulch": {"law": 2, "outlaws": 3},
+    "sand-wells": {"army": 4, "amerindians": 5},
     "santa-rita": {"stage": 5, "amerindians": 5},
     "dry-creek": {"army": 9, "amerindians": 7},
 }
@@ -106,7 +127,7 @@ def zones(scenario: str) -> list[dict[str, Any]]:
     ]
 
 
-def test_three_scenarios_from_small_to_large() -> None:
+def test_four_scenarios_from_small_to_large() -> None:
     assert list(RULESET.scenarios) == list(sheets()) == ALL
 
 
@@ -167,7 +188,11 @@ def test_openings_lie_in_their_wall_and_are_as_wide_as_their_kind(
 @pytest.mark.rule("FW.14.01")
 @pytest.mark.parametrize("scenario", ALL)
 def test_slopes_have_their_crest(scenario: str) -> None:
-    slopes = {area.id: area.tags[0] for area in begun(scenario).table.areas if area.kind == "steep_slope"}
+    slopes = {
+        area.id: area.tags[0]
+        for area in begun(scenario).table.areas
+        if area.kind in ("steep_slope", "stairs")
+    }
     assert slopes == CRESTS.get(scenario, {})
 
 
@@ -328,6 +353,10 @@ def test_victory_as_the_sheets_say() -> None:
             ("turn", 0, "law", ("leader-out:outlaws", "more-standing:law")),
             ("turn", 0, "outlaws", ("leader-out:law", "more-standing:outlaws")),
         ],
+        "sand-wells": [
+            ("turn", 0, "amerindians", ("near:amerindians:3:barrack:5",)),
+            ("limit", 0, "army", ()),
+        ],
         "santa-rita": [
             ("at_once", 0, "stage", ("away:coach", "away:civilian:2")),
             ("limit", 0, "amerindians", ("on-table:coach", "undriven:coach")),
@@ -338,7 +367,7 @@ def test_victory_as_the_sheets_say() -> None:
         ],
     }
     margins = {scenario: begun(scenario).plan.draw_margin for scenario in ALL}
-    assert margins == {"red-gulch": 3, "santa-rita": None, "dry-creek": None}
+    assert margins == {"red-gulch": 3, "sand-wells": None, "santa-rita": None, "dry-creek": None}
 
 
 @pytest.mark.parametrize("scenario", ALL)
@@ -347,6 +376,7 @@ def test_names_and_briefs_in_both_languages(scenario: str) -> None:
     assert set(shown.name) == set(shown.brief) == set(LANGUAGES)
     assert shown.name == {
         "red-gulch": {"fr": "Règlement de comptes à Red Gulch", "en": "Showdown at Red Gulch"},
+        "sand-wells": {"fr": "Le poste de Sand Wells", "en": "The post at Sand Wells"},
         "santa-rita": {"fr": "La diligence de Santa Rita", "en": "The Santa Rita Stage"},
         "dry-creek": {"fr": "L’embuscade de Dry Creek", "en": "Ambush at Dry Creek"},
     }[scenario]  # fmt: skip

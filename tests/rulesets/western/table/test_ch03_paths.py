@@ -16,7 +16,7 @@ from escarmouche.rulesets.western.table.movement import (
     stopped,
 )
 from escarmouche.rulesets.western.table.terrain import going
-from escarmouche.table.tabletop import At, Pose
+from escarmouche.table.tabletop import EPSILON, At, Pose
 from escarmouche.table.tracks import Track
 from tests.rulesets.western.bench import (
     aboard,
@@ -288,3 +288,19 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert problem == Illegal("FW.16.11", "move-too-long", cause="too-long", length=25.0, allowance=20.0)
     through = refusal(state, state.figures["l.1"], ((20, 10),), 20.0)
     assert through == Illegal("FW.16.11", "move-through-enemy", cause="enemy", figure="o.1")
+
+
+@pytest.mark.rule("FW.3.18", "FW.3.33", "FW.3.36")
+def test_nobody_ends_on_the_line_of_an_obstacle() -> None:
+    """A path that ends on a fence ends just before it; so does who is stopped there."""
+    state = bench_state(
+        man("law", (10, 10)), man("outlaws", (110, 80)), terrain=(wall("fence", (0, 20), (40, 20)),)
+    )
+    figure = state.figures["l.1"]
+    track = moved(state, (10, 20))
+    assert track.end == pytest.approx((10, 20), abs=0.005)
+    assert track.end[1] < 20 - EPSILON
+    over = moved(state, (10, 26))
+    stop = last_stop(state, figure, over, 10.0)
+    assert 10.0 - 0.005 < stop < 10.0 - EPSILON
+    assert stop_refusal(state, figure, (10, 20.0005)) is not None

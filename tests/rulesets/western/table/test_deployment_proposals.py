@@ -6,6 +6,7 @@ from escarmouche.kernel.dice import SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.rulesets.western import RULESET
 from escarmouche.rulesets.western.data.events import Revealed
+from escarmouche.rulesets.western.data.scenario import sheets
 from escarmouche.rulesets.western.data.state import Figure, Plan, State, Zone
 from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.rulesets.western.table import deployment_places
@@ -23,7 +24,9 @@ def set_up(scenario: str) -> Game[State]:
     return game
 
 
-@pytest.mark.parametrize("scenario", list(RULESET.scenarios))
+@pytest.mark.parametrize(
+    "scenario", [id for id, sheet in sheets().items() if any(zone.hidden for zone in sheet.zones)]
+)
 def test_who_hides_as_proposed_is_not_found_before_anybody_moves(scenario: str) -> None:
     game = set_up(scenario)
     assert not [event for event in game.events if isinstance(event, Revealed)]

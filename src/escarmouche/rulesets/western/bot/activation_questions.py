@@ -1,6 +1,6 @@
 """Activations: who acts next, and what he does; when who hides shows himself (FW.2.18, 9, section 4, step 3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from escarmouche.kernel.game import Raw, View
@@ -23,10 +23,10 @@ from escarmouche.rulesets.western.flow.questions import (
     Surprise,
     SurpriseAction,
 )
-from escarmouche.rulesets.western.rules.actions import GROUP, actions
+from escarmouche.rulesets.western.rules.actions import actions, formations
 from escarmouche.rulesets.western.rules.hidden_figures import surprises
 from escarmouche.rulesets.western.rules.weapons import is_breech_loader
-from escarmouche.rulesets.western.table.board import contacts
+from escarmouche.rulesets.western.table.board import contacts, group_of
 from escarmouche.rulesets.western.table.sight import eye_of
 from escarmouche.rulesets.western.table.terrain import conceals
 from escarmouche.speed.keep import kept_calls
@@ -122,8 +122,9 @@ def activate(about: Activate | Next, view: View[State], ask: Ask) -> Iterable[Pr
     """`activate` and `next`: whoever has most to gain from acting now; those with nothing to do stay as they are."""
     state = view.state
     assert isinstance(ask, Choose)
-    named = [state.figures[option.key] for option in ask.options if not option.key.startswith(GROUP)]
+    named = [state.figures[option.key] for option in ask.options if option.key in state.figures]
     found = [Proposal(None, 0.0, Reason("why-all-stay"))] if ask.may_pass else []
+    found += _closing(state, [option.key for option in ask.options if option.key not in state.figures])
     for figure in sorted(named, key=lambda one: _urgency(state, one)):
         order = order_of(state, figure)
         if order.gain > 0.0:
@@ -131,6 +132,21 @@ def activate(about: Activate | Next, view: View[State], ask: Ask) -> Iterable[Pr
             found.append(Proposal(figure.id, 1.0, reason))
             break
     return found or [Proposal(named[0].id, 1.0, Reason("why-stay", {"figure": named[0].id}))]
+
+
+def _closing(state: State, keys: Iterable[str]) -> Iterator[Proposal]:
+    """Close order, where it keeps a leader from being picked by an elite shooter (FW.8.17); who swings a heavy tool
+    needs room."""
+    for key in keys:
+        order, _, first = key.partition(":")
+        if order != "close":
+            continue
+        one = formations(state, [group_of(state, first)]).get(key)
+        rank = [state.figures[id] for id in one.rank] if one else []
+        marksmen = any(foe.elite for foe in state.foes(state.figures[first].side))
+        led = any(man.leader or man.troop_leader for man in rank)
+        if marksmen and led and not any("heavy_tool" in man.melee for man in rank):
+            yield Proposal(key, 2.0, Reason("why-close-order", {"figure": first}))
 
 
 def _urgency(state: State, figure: Figure) -> tuple[float, str]:

@@ -21,7 +21,7 @@ from escarmouche.rulesets.western.rules.weapons import is_pistol
 from escarmouche.rulesets.western.table.board import bodies, contacts
 from escarmouche.rulesets.western.table.movement import charges, judge, move_refusal, refusal
 from escarmouche.rulesets.western.table.sight import Eye, eye_of, look
-from escarmouche.rulesets.western.table.terrain import conceals, going, over_wall
+from escarmouche.rulesets.western.table.terrain import conceals, going, level_at, over_wall
 from escarmouche.speed.keep import kept, kept_calls
 from escarmouche.table.tabletop import At, Point, Pose, Table, contains, distance
 from escarmouche.table.tracks import Track
@@ -144,7 +144,7 @@ def clash_worth(state: State, mind: Mind, figure: Figure, enemy: Figure, track: 
     end = track.end
     mover = replace(
         figure,
-        where=At(Pose(*end, 0.0, figure.level)),
+        where=At(Pose(*end, 0.0, level_at(state.table, end))),
         moved=True,
         met=True,
         crouched=False,

@@ -19,6 +19,8 @@ DRAWINGS = {
     "ford": Drawing("shallows"),
     "deep_water": Drawing("water"),
     "road": Drawing("road"),
+    "rampart_walk": Drawing("roof"),
+    "stairs": Drawing("bridge"),
     "building": Drawing("building"),
     "hedge": Drawing("hedge"),
     "fence": Drawing("fence"),
@@ -56,6 +58,7 @@ SIGNS = {
     "wounded": "drop",
     "blocked": "waves",
     "pinned": "triangle",
+    "close_order": "corners",
     "moving": "chevrons",
 }
 SHOWN_AS = {"start": "early"}  # nobody decides anything in step 1
@@ -194,11 +197,13 @@ def _carried(figure: Figure, weapon: str) -> int:
 
 
 def markers(state: State, figure: Figure) -> Iterator[str]:
-    """What shows of how a figure is (FW.1.12, 3.11, 3.28, 3.37, 6.21, 6.38, 12.04)."""
+    """What shows of how a figure is (FW.1.12, 8.17, 3.11, 3.28, 3.37, 6.21, 6.38, 12.04)."""
     if figure.hidden:
         yield "hidden"
     elif figure.crouched:
         yield "crouched"
+    if figure.order == "close":
+        yield "close_order"
     if figure.reloading:
         yield "reloading"
     if figure.barred and figure.barred >= state.turn:

@@ -130,7 +130,7 @@ def _things(state: State, seen: Seen, start: End, end: End) -> Iterator[Met]:
     sheltered = frozenset[str]() if end.eye.mounted else stands[1].behind
 
     def area(one: Area) -> Judged | None:
-        if one.kind in ("road", "ford", "steep_slope"):
+        if one.kind in ("road", "ford", "steep_slope", "rampart_walk", "stairs"):
             return None
         return _area(one, area_cut(one, forest), one.id in sheltered, seen)
 

@@ -109,6 +109,13 @@ class GroupActivated(Event, frozen=True, tag="group-activated", kw_only=True):
     figures: tuple[str, ...]
 
 
+class OrderTaken(Event, frozen=True, tag="order-taken", kw_only=True):
+    """Those of a group who stand together close up, or open out: `order` is close or loose (FW.8.17)."""
+
+    figures: tuple[str, ...]
+    order: str
+
+
 class MovementsEnded(Event, frozen=True, tag="movements-ended", kw_only=True):
     """A side passes: whoever is left holds (FW.2.04)."""
 

@@ -15,7 +15,7 @@ from escarmouche.table.tabletop import At
 GROUND = {
     "road": ".", "brush": ":", "rocks": "^", "forest": "♣", "steep_slope": "'", "ford": "-", "deep_water": "~",
     "building": "#", "hedge": "&", "fence": "+", "low_wall": "=", "trough": "u", "barricade": "x", "bank": "_",
-    "palisade": "|", "rampart": "█", "cliff": "█", "ridge": "_",
+    "rampart_walk": "-", "stairs": "/", "palisade": "|", "rampart": "█", "cliff": "█", "ridge": "_",
 }  # fmt: skip
 GLYPHS = (("P", "H", "C"), ("p", "h", "c"))  # foot, mounted, leader; the two sides differ by more than colour
 VEHICLE, HORSE = "W", "n"

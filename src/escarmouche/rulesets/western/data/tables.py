@@ -59,6 +59,8 @@ TERRAIN = {  # FW.3.07, 3.35
     "ford": Terrain("area", "difficult", "difficult", "difficult"),
     "deep_water": Terrain("area", "very_difficult", "very_difficult", "very_difficult", cover="swimmer"),
     "road": Terrain("area"),
+    "rampart_walk": Terrain("area", "clear", "impassable", "impassable"),
+    "stairs": Terrain("area", "difficult", "impassable", "impassable"),
     "building": Terrain("building", "clear", "impassable", "impassable", cover="cover", sight="solid"),
     "hedge": _low(),
     "fence": _low(),
@@ -73,6 +75,9 @@ TERRAIN = {  # FW.3.07, 3.35
 }
 OPENING_GROUND = {"door": "clear", "window": "difficult", "loophole": "impassable"}  # FW.3.21, on foot
 OPENING_COVER = {"door": "cover", "window": "cover", "loophole": "loophole"}  # FW.4.12
+RAMPART_DEPTH = 0.5  # between a rampart and the walk behind it
+RAISED = 1  # FW.1.23: the level of a rampart walk
+SLOPES = ("steep_slope", "stairs")  # FW.1.23, 11.17: who is farther up on one is higher
 HIDING_PLACES = ("brush", "rocks", "forest", "building")  # FW.9.10
 CHARGE = 10.0  # FW.3.29
 
@@ -215,6 +220,7 @@ UNABLE, NERVOUS = 1, 2  # FW.8.24, 8.25
 DANGER = 20.0  # FW.8.31
 LEADER_VOICE = 10.0  # FW.8.19
 RANK_WIDTH = 1.0  # FW.8.19: who stands so near the line of sight is before the others
+CLOSE_ORDER = 1.0  # FW.8.17: so near each other stand those in close order
 
 # FW.9 Surprise
 

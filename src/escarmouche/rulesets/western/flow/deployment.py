@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Guide, Spot
 from escarmouche.kernel.questions import Flow, Place
@@ -12,6 +13,7 @@ from escarmouche.rulesets.western.data.state import Figure, Play, State, change_
 from escarmouche.rulesets.western.flow import questions
 from escarmouche.rulesets.western.table import deployment_places
 from escarmouche.rulesets.western.table.deployment_proposals import offered
+from escarmouche.rulesets.western.table.terrain import level_at
 from escarmouche.table.tabletop import At, Pose, Waiting
 
 HIDE, DEPLOY = "FW.9.10", "FW.14.02"
@@ -94,7 +96,7 @@ def _poses(state: State, spots: Mapping[str, Spot], hidden: bool) -> dict[str, P
     for id, spot in spots.items():
         zone = deployment_places.zone_for(state, state.figures[id], hidden)
         facing = 0.0 if zone is None else deployment_places.facing_at(zone, spot.at)
-        found[id] = spot.pose(facing)
+        found[id] = replace(spot.pose(facing), level=level_at(state.table, spot.at))
     return found
 
 

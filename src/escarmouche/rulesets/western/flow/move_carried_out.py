@@ -27,7 +27,7 @@ from escarmouche.rulesets.western.table.movement import (
     last_stop,
     stop_refusal,
 )
-from escarmouche.rulesets.western.table.terrain import CLEAR, going
+from escarmouche.rulesets.western.table.terrain import CLEAR, going, level_at
 from escarmouche.table.tabletop import EPSILON, At, Point, Pose, in_reach, rounded
 from escarmouche.table.tracks import Track
 
@@ -231,7 +231,7 @@ def arrive(
     heading = track.last_heading
     facing = figure.pose.facing if heading is None else heading
     x, y = track.end
-    pose = Pose(x, y, facing, figure.level).rounded()
+    pose = Pose(x, y, facing, level_at(game.state.table, (x, y))).rounded()
     across = () if track.legs else figure.across
     change(game, id, where=At(pose), crouched=posture == "crouch" and not figure.mounted, across=across)
     figure = game.state.figures[id]

@@ -20,6 +20,7 @@ from escarmouche.rulesets.western.rules.path_exposure import Passage
 from escarmouche.rulesets.western.rules.situations import Row
 from escarmouche.rulesets.western.rules.ways_to_shoot import Arm, spend
 from escarmouche.rulesets.western.table.sight_changes import Places
+from escarmouche.rulesets.western.table.terrain import level_at
 from escarmouche.table.tabletop import At, Pose
 from escarmouche.table.tracks import Track
 
@@ -73,7 +74,8 @@ def _put(game: Play, mover: str, track: Track, at: float) -> None:
         vehicle = game.state.vehicles[figure.aboard]
         put_vehicle(game, replace(vehicle, where=At(Pose(x, y, vehicle.pose.facing).rounded())))
     else:
-        change(game, mover, where=At(Pose(x, y, figure.pose.facing, figure.level).rounded()))
+        level = level_at(game.state.table, (x, y))
+        change(game, mover, where=At(Pose(x, y, figure.pose.facing, level).rounded()))
 
 
 def interrupters_asked(way: Passage, side: str) -> bool:

@@ -6,20 +6,38 @@ from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.questions import Choose, Draft, Flow
-from escarmouche.rulesets.western.data.events import GroupActivated, Held, MovementsEnded, ReloadBegan
-from escarmouche.rulesets.western.data.state import Figure, Play, State, change, change_all, move_cursor
+from escarmouche.kernel.rules import Param
+from escarmouche.rulesets.western.data.events import (
+    GroupActivated,
+    Held,
+    MovementsEnded,
+    ReloadBegan,
+)
+from escarmouche.rulesets.western.data.state import (
+    Figure,
+    Play,
+    State,
+    change,
+    change_all,
+    move_cursor,
+)
 from escarmouche.rulesets.western.flow import move_carried_out, questions, vehicle_actions
 from escarmouche.rulesets.western.rules import hidden_figures, mounting, vehicles
 from escarmouche.rulesets.western.rules.actions import (
     ACTIVATE,
+    GROUP,
     POSTURE,
+    Formation,
     Order,
     able,
     action_refusal,
     actions,
     choice_refusal,
+    formations,
     groups_to_activate,
     may_crouch,
+    ranks,
+    take_order,
 )
 from escarmouche.rulesets.western.table.board import contacts
 
@@ -41,6 +59,8 @@ def activate(game: Play, side: str) -> Flow[bool]:
     if order.group:
         move_cursor(game, group=order.group, slowness={})
         game.emit(GroupActivated(rules=(ACTIVATE,), figures=order.group))
+        if order.formation:
+            take_order(game, ranks(game.state, order.group), order.formation)
     elif not rest and state.cursor.slowness:
         move_cursor(game, slowness={})
     yield from carry_out(game, order)
@@ -65,18 +85,24 @@ def compose(state: State, side: str) -> Flow[Order | None]:
     rest = state.cursor.group
     fellows = [one for one in able(state, side) if not rest or one.id in rest]
     together = {} if rest else groups_to_activate(state, side, fellows)
+    formed = formations(state, together.values())
     chosen: str | None = yield Choose(
         seat=side,
         about=questions.Next() if rest else questions.Activate(),
-        options=(*map(_one, fellows), *(_group(key, members) for key, members in together.items())),
+        options=(
+            *map(_one, fellows),
+            *(_group(key, members) for key, members in together.items()),
+            *(_formation(key, one) for key, one in formed.items()),
+        ),
         may_pass=ACTIVATE if rest else "FW.2.04",
         why_not=lambda id: choice_refusal(state, side, id),
     )
     if chosen is None:
         return None
+    formation = formed.get(chosen)
     group: tuple[str, ...] = ()
-    if chosen in together:
-        group = together[chosen]
+    if formation is not None or chosen in together:
+        group = together[GROUP + formation.group[0] if formation else chosen]
         chosen = yield Choose(
             seat=side,
             about=questions.Next(),
@@ -84,7 +110,7 @@ def compose(state: State, side: str) -> Flow[Order | None]:
             why_not=lambda id: choice_refusal(state, side, id),
         )
     order: Order = yield from _order(state, state.figures[str(chosen)])
-    return replace(order, group=group)
+    return replace(order, group=group, formation=formation.order if formation else None)
 
 
 def _one(figure: Figure) -> Option:
@@ -95,6 +121,11 @@ def _one(figure: Figure) -> Option:
 def _group(key: str, members: tuple[str, ...]) -> Option:
     first = members[0]
     return Option(key, "option-activate-group", {"figure": first, "count": len(members)}, ACTIVATE, first)
+
+
+def _formation(key: str, one: Formation) -> Option:
+    params: dict[str, Param] = {"figure": one.rank[0], "count": len(one.rank)}
+    return Option(key, f"option-activate-{one.order}", params, "FW.8.17", one.rank[0])
 
 
 def _order(state: State, figure: Figure) -> Flow[Order]:

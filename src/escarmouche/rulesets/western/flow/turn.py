@@ -102,7 +102,10 @@ def _move(game: Play) -> Flow[bool]:
     other = game.state.enemy(side)
     if other not in done:
         move_cursor(game, side=other, slowness={})
-    return side in done and other in done
+    over = side in done and other in done
+    if over:
+        actions.fall_out(game)
+    return over
 
 
 def _shoot(game: Play) -> Flow[bool]:
@@ -122,6 +125,7 @@ def _end(game: Play) -> None:
     """Step 7: reloads are complete, obstacles cleared; then what ends the game (FW.14.05)."""
     weapons.reloads_at_the_end(game)
     actions.work_on_obstacles(game)
+    actions.fall_out(game)
     victory.check(game, "turn")
 
 

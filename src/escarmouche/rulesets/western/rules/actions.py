@@ -1,17 +1,20 @@
 """Actions: who may still act in the movement step, what he may do, and what a turn at an obstacle clears away
 (FW.2.18, 16.11, 16.12, 16.17, section 6.2)."""
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 import msgspec
 from msgspec.structs import replace
 
 from escarmouche.kernel.answers import Option
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
-from escarmouche.rulesets.western.data.events import ObstacleWorkedOn
-from escarmouche.rulesets.western.data.state import Figure, Play, State, update
+from escarmouche.rulesets.western.data.events import ObstacleWorkedOn, OrderTaken
+from escarmouche.rulesets.western.data.state import Figure, Order as Formed, Play, State, change_all, update
 from escarmouche.rulesets.western.rules import mounting, vehicles
 from escarmouche.rulesets.western.rules.weapons import needs_reload, reload_refusal, reloads
-from escarmouche.rulesets.western.table.board import groups
+from escarmouche.rulesets.western.table.board import groups, within
 from escarmouche.rulesets.western.table.movement import move_refusal
 from escarmouche.rulesets.western.table.terrain import conceals
 from escarmouche.speed.keep import kept_calls
@@ -19,6 +22,7 @@ from escarmouche.table.tabletop import at_most, gap_to_line
 from escarmouche.table.tracks import Track
 
 ACTIVATE, POSTURE = "FW.2.18", "FW.1.13"
+FORMED: tuple[Formed, ...] = ("loose", "close")
 GROUP = "group:"  # how a whole group is named, by the first of its members
 
 
@@ -32,6 +36,7 @@ class Order(msgspec.Struct, frozen=True):
     posture: str = ""
     track: Track | None = None
     group: tuple[str, ...] = ()  # those activated with it (FW.2.18)
+    formation: Formed | None = None  # that the group takes: close or loose
 
     @staticmethod
     def named(figure: str, key: str) -> "Order":
@@ -103,6 +108,57 @@ def groups_to_activate(state: State, side: str, fellows: list[Figure]) -> dict[s
         if len(members) > 1:
             found[GROUP + members[0]] = members
     return found
+
+
+def ranks(state: State, group: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of a group who may keep close order: on foot, beside one another (FW.8.17)."""
+    afoot = [state.figures[id] for id in group if state.figures[id].kind == "foot"]
+    return tuple(
+        one.id
+        for one in afoot
+        if any(other is not one and within(state, one, other, tables.CLOSE_ORDER) for other in afoot)
+    )
+
+
+class Formation(NamedTuple):
+    """Those of a group who may close up, or open out."""
+
+    group: tuple[str, ...]
+    rank: tuple[str, ...]
+    order: Formed
+
+
+def formations(state: State, activated: Iterable[tuple[str, ...]]) -> dict[str, Formation]:
+    """What groups may do besides when they are activated: as an option names it, `close:` and the first of them."""
+    found = {}
+    for group in activated:
+        rank = ranks(state, group)
+        for order in FORMED:
+            if any(state.figures[id].order != order for id in rank):
+                found[f"{order}:{rank[0]}"] = Formation(group, rank, order)
+    return found
+
+
+def take_order(game: Play, ids: tuple[str, ...], order: Formed) -> None:
+    """They close up or open out, which takes no time and is no movement (FW.8.17)."""
+    turned = tuple(id for id in ids if game.state.figures[id].order != order)
+    if turned:
+        change_all(game, turned, order=order)
+        game.emit(OrderTaken(rules=("FW.8.17",), figures=turned, order=order))
+
+
+def fall_out(game: Play) -> None:
+    """Once movements are over: who has nobody beside him any more who keeps close order with him is out of it."""
+    close = tuple(one.id for one in game.state.in_play() if one.order == "close")
+    if close:
+        kept = [
+            id for side in game.state.plan.sides for id in ranks(game.state, _own(game.state, side, close))
+        ]
+        take_order(game, tuple(id for id in close if id not in kept), "loose")
+
+
+def _own(state: State, side: str, ids: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(id for id in ids if state.figures[id].side == side)
 
 
 def choice_refusal(state: State, side: str, id: str) -> Illegal | None:

@@ -12,7 +12,7 @@ from escarmouche.rulesets.western.rules.melee_dice import KILL, MISS
 from escarmouche.rulesets.western.rules.weapons import butt_of, melee_weapons, two_handed
 from escarmouche.rulesets.western.table.board import contacts, indoors, obstacles_between
 from escarmouche.rulesets.western.table.movement import recoil
-from escarmouche.rulesets.western.table.terrain import CLEAR, crest, ground
+from escarmouche.rulesets.western.table.terrain import CLEAR, crest, ground, level_at
 from escarmouche.table.tabletop import (
     Area,
     At,
@@ -99,7 +99,7 @@ def higher(state: State, one: Figure, other: Figure) -> bool:
 
 def _up_the_slope(table: Table, one: Figure, other: Figure) -> bool:
     for slope in table.areas:
-        if slope.kind != "steep_slope" or not contains(slope, one.point, table.conventions):
+        if slope.kind not in tables.SLOPES or not contains(slope, one.point, table.conventions):
             continue
         if not contains(slope, other.point, table.conventions):
             return True
@@ -233,7 +233,7 @@ def push_back(game: Play, id: str, strikers: Sequence[Figure], in_melee: bool) -
     if track.legs:
         x, y = track.end
         facing = bearing(track.end, place(state, by))
-        where = At(Pose(x, y, facing, figure.level).rounded())
+        where = At(Pose(x, y, facing, level_at(state.table, (x, y))).rounded())
         change(game, id, where=where, recoiled=True, crouched=False, across=())
     else:
         change(game, id, recoiled=True, no_blow=True)

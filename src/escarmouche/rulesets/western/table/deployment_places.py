@@ -9,7 +9,7 @@ from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import MOUNTED, Figure, State, Zone
 from escarmouche.rulesets.western.table.board import overlapped, stations
-from escarmouche.rulesets.western.table.terrain import IMPASSABLE, ground, over_wall
+from escarmouche.rulesets.western.table.terrain import IMPASSABLE, ground, on_threshold, over_wall
 from escarmouche.speed.keep import kept_calls
 from escarmouche.table.tabletop import (
     EPSILON,
@@ -105,7 +105,7 @@ def _unfit(table: Table, zone: Zone, at: Point | None, point: Point, kind: str, 
         return reason
     if ground(table, point, kind) == IMPASSABLE:
         return "ground"
-    return "overlap" if over_wall(table, point, radius) else ""
+    return "overlap" if over_wall(table, point, radius) or on_threshold(table, point) else ""
 
 
 def _near_enemy(state: State, figure: Figure, at: Point) -> bool:

@@ -14,11 +14,19 @@ from escarmouche.rulesets.western.data import tables
 from escarmouche.rulesets.western.data.state import Figure, State, place
 from escarmouche.rulesets.western.table.board import bases, bodies, overlapped, touching, walled_off
 from escarmouche.rulesets.western.table.sight_changes import edge, past_corners
-from escarmouche.rulesets.western.table.terrain import charge_ground, going, over_wall, walls
+from escarmouche.rulesets.western.table.terrain import (
+    charge_ground,
+    going,
+    on_threshold,
+    over_wall,
+    thresholds,
+    walls,
+)
 from escarmouche.table.tabletop import EPSILON, Point, Table, ahead, at_most, box_of, distance, rounded
 from escarmouche.table.tracks import Track
 
 RULE = "FW.16.11"
+SHY = 2 * EPSILON  # by which one stops short of contact or of a line, so that rounding makes none
 HAIR = EPSILON / 5  # by which bases may lie over each other, so that rounding makes it no overlap
 
 
@@ -35,7 +43,7 @@ def judge(state: State, figure: Figure, path: Sequence[Point], allowance: float)
         return Track((figure.point,))
     if any(not state.table.within(point, figure.radius) for point in path):
         raise Illegal(RULE, "move-off-table", cause="off-table")
-    track = _to_contact(state, figure, track)
+    track = _off_thresholds(state.table, _to_contact(state, figure, track))
     way = going(state.table, track, figure.kind)
     if way.barred:
         raise Illegal(RULE, "move-impassable", cause="impassable", thing=way.barred)
@@ -48,6 +56,28 @@ def judge(state: State, figure: Figure, path: Sequence[Point], allowance: float)
     if problem := stop_refusal(state, figure, track.end):
         raise problem
     return track
+
+
+def _off_thresholds(table: Table, track: Track) -> Track:
+    """A way that ends on the line of an obstacle or border ends just before it: one is on one side or on the other."""
+    if not on_threshold(table, track.end):
+        return track
+    at = track.length
+    while under := [low for low, high in _on_lines(table, track) if low < at <= high + EPSILON]:
+        at = min(under)
+    return stopped(track, at)
+
+
+def _on_lines(table: Table, track: Track) -> list[tuple[float, float]]:
+    """Where a way is too near the line of an obstacle or border to end there."""
+    west, south, east, north = box_of(track.points)
+    return [
+        span
+        for _, (w, s, e, n), edges in thresholds(table)
+        if w <= east + SHY and e >= west - SHY and s <= north + SHY and n >= south - SHY
+        for side in edges
+        for span in track.spans_beside((side.ax, side.ay), (side.bx, side.by), SHY)
+    ]
 
 
 def refusal(state: State, figure: Figure, path: Sequence[Point], allowance: float) -> Illegal | None:
@@ -65,7 +95,7 @@ def stop_refusal(state: State, figure: Figure, at: Point) -> Illegal | None:
         return Illegal(RULE, "move-off-table", cause="off-table")
     if other := overlapped(state, figure, at, hidden=False):
         return Illegal(RULE, "move-overlap", cause="overlap", thing=other)
-    if wall := over_wall(state.table, at, figure.radius):
+    if wall := over_wall(state.table, at, figure.radius) or on_threshold(state.table, at):
         return Illegal(RULE, "move-overlap", cause="overlap", thing=wall)
     return None
 
@@ -207,6 +237,7 @@ def last_stop(state: State, figure: Figure, track: Track, most: float) -> float:
         for side in edges
         for low, high in track.spans_beside((side.ax, side.ay), (side.bx, side.by), figure.radius - HAIR)
     ]
+    taken += [(low, high, None, 0.0) for low, high in _on_lines(state.table, track)]
     at = min(most, track.length)
     while at > 0.0:
         here = track.at(at)
@@ -240,9 +271,6 @@ def found_on_the_way(state: State, figure: Figure, track: Track) -> tuple[tuple[
 def charges(state: State, figure: Figure, track: Track) -> bool:
     """A cavalryman who came this way into contact has charged (FW.3.29, 3.30, 3.32)."""
     return figure.kind == "cavalry" and charge_ground(state.table, track)
-
-
-SHY = 2 * EPSILON  # by which one stops short of contact, so that rounding makes none
 
 
 def recoil(state: State, figure: Figure, striker: Figure) -> Track:

@@ -10,9 +10,19 @@ import msgspec
 
 from escarmouche.rulesets.western.data import tables
 from escarmouche.speed.keep import kept, kept_calls
-from escarmouche.table.tabletop import EPSILON, Area, Point, Table, at_least, contains, distance, stretches
-from escarmouche.table.terrain import Edge, edge_between, in_reach, nearest_edge
-from escarmouche.table.tracks import Track, measure
+from escarmouche.table.tabletop import (
+    EPSILON,
+    Area,
+    Box,
+    Point,
+    Table,
+    at_least,
+    contains,
+    distance,
+    stretches,
+)
+from escarmouche.table.terrain import INCLUSIVE, Edge, edge_between, in_reach, nearest_edge
+from escarmouche.table.tracks import Track, TrackCrossing, measure
 
 PLACES_KEPT = 4096  # of a table
 PATHS_KEPT = 1024
@@ -115,6 +125,8 @@ def _going(table: Table, points: tuple[Point, ...], kind: str) -> Going:
         area = table.area(border.area_id)
         if area.kind == "building":
             met.append((border.distance, _through_wall(area, border.opening, kind), area.id))
+        elif area.kind == "rampart_walk" and not _climbed(table, border.point, measured.lines):
+            met.append((border.distance, IMPASSABLE, area.id))
     worst = max([found for _, found, _ in met], key=RANK.__getitem__, default=CLEAR)
     clear = min([at for at, found, _ in met if found != CLEAR], default=track.length)
     bars = [(at, thing) for at, found, thing in met if found == IMPASSABLE]
@@ -130,6 +142,21 @@ def _off_road(low: float, high: float, roads: Iterable[tuple[float, float]]) -> 
         if begin <= low + EPSILON:
             low = max(low, end)
     return [low] if high - low > EPSILON else []
+
+
+def level_at(table: Table, point: Point) -> int:
+    """How high one stands at a place: on a rampart walk, else on the ground (FW.1.23)."""
+    return tables.RAISED if "rampart_walk" in kinds_at(table, point) else 0
+
+
+def _climbed(table: Table, point: Point, crossed: Iterable[TrackCrossing]) -> bool:
+    """A rampart walk is entered or left there by stairs, or over the high obstacle that it runs along (FW.3.20)."""
+    by_stairs = any(area.kind == "stairs" and contains(area, point, INCLUSIVE) for area in table.areas)
+    return by_stairs or any(
+        tables.TERRAIN[table.line(one.line_id).kind].sight == "high"
+        and distance(one.point, point) <= tables.RAMPART_DEPTH
+        for one in crossed
+    )
 
 
 def _through_wall(building: Area, opening: str | None, kind: str) -> str:
@@ -194,6 +221,23 @@ def walls(table: Table) -> tuple[tuple[str, tuple[float, float, float, float], t
         if tables.TERRAIN[line.kind].foot == IMPASSABLE:
             found.append((line.id, line.box, line.edges))
     return tuple(found)
+
+
+@kept
+def thresholds(table: Table) -> tuple[tuple[str, Box, tuple[Edge, ...]], ...]:
+    """What one is on one side of or on the other: obstacles, walls with their openings, the drop of a rampart walk."""
+    lines = [line for line in table.lines if tables.TERRAIN[line.kind].obstacle]
+    areas = [area for area in table.areas if area.kind in ("building", "rampart_walk")]
+    found = [(line.id, line.box, line.edges) for line in lines]
+    return (*found, *((area.id, area.box, area.edges) for area in areas))
+
+
+def on_threshold(table: Table, point: Point) -> str:
+    """The thing on whose line a place lies, so that nobody could tell on which side it is; "" for none."""
+    for id, box, edges in thresholds(table):
+        if in_reach(box, point, EPSILON) and edges and nearest_edge(edges, point) <= EPSILON:
+            return id
+    return ""
 
 
 def over_wall(table: Table, point: Point, radius: float) -> str:

@@ -40,6 +40,8 @@ ask-free-blows = Before { $vehicle } drives off, at whom does each of yours stri
 option-activate = { $figure }
 option-activate-hidden = { $figure }, hidden: to act is to be seen
 option-activate-group = { $figure } and the group, { $count } in all
+option-activate-close = { $figure } and those beside him in close order, { $count } in all
+option-activate-loose = { $figure } and those beside him in loose order again, { $count } in all
 option-move = Move
 option-hold = Hold
 option-stand = Stand
@@ -62,6 +64,11 @@ option-drive = Drive { $vehicle }
 option-free-blow = { $figure }
 
 event-group-activated = The group acts, one after the other: { $figures }.
+event-order-taken =
+    { $order ->
+        [close] Close order: { $figures }.
+       *[loose] Open order again: { $figures }.
+    }
 event-movements-ended = { $side }: no more movements this turn.
 event-held =
     { $posture ->

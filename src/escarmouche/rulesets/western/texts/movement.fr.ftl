@@ -40,6 +40,8 @@ ask-free-blows = Avant que { $vehicle } reparte, qui chacun des vôtres frappe-t
 option-activate = { $figure }
 option-activate-hidden = { $figure }, caché : agir, c’est se montrer
 option-activate-group = { $figure } et son groupe, { $count } en tout
+option-activate-close = { $figure } et ceux qui l’entourent en ordre serré, { $count } en tout
+option-activate-loose = { $figure } et ceux qui l’entourent de nouveau en ordre dispersé, { $count } en tout
 option-move = Se déplacer
 option-hold = Rester sur place
 option-stand = Debout
@@ -62,6 +64,11 @@ option-drive = Conduire { $vehicle }
 option-free-blow = { $figure }
 
 event-group-activated = Le groupe agit, l’un après l’autre : { $figures }.
+event-order-taken =
+    { $order ->
+        [close] Ordre serré : { $figures }.
+       *[loose] Retour à l’ordre dispersé : { $figures }.
+    }
 event-movements-ended = { $side } : plus de mouvement ce tour-ci.
 event-held =
     { $posture ->

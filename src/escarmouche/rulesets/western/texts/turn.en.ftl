@@ -81,6 +81,8 @@ refusal-surprise =
 # The end
 verdict-adobe-held = The bluecoats hold the ruined adobe.
 verdict-creek-closed = Too few soldiers got past the creek bed.
+verdict-post-taken = The warriors hold the barrack of Sand Wells.
+verdict-post-held = The post of Sand Wells has held out.
 verdict-leader-out = The enemy leader is out of action and his men are fewer.
 verdict-coach-away = The coach got away with both civilians.
 verdict-nobody-drives = Nobody aboard can drive the coach any more.
@@ -96,6 +98,8 @@ event-game-ended =
     } { $reason ->
         [adobe-held] { verdict-adobe-held }
         [creek-closed] { verdict-creek-closed }
+        [post-taken] { verdict-post-taken }
+        [post-held] { verdict-post-held }
         [leader-out] { verdict-leader-out }
         [coach-away] { verdict-coach-away }
         [nobody-drives] { verdict-nobody-drives }

@@ -81,6 +81,8 @@ refusal-surprise =
 # La fin
 verdict-adobe-held = Les tuniques bleues tiennent la ruine d’adobe.
 verdict-creek-closed = Trop peu de soldats ont passé le lit du ruisseau.
+verdict-post-taken = Les guerriers tiennent le baraquement de Sand Wells.
+verdict-post-held = Le poste de Sand Wells a tenu.
 verdict-leader-out = Le chef adverse est hors de combat et les siens sont les moins nombreux.
 verdict-coach-away = La diligence est partie avec ses deux civils.
 verdict-nobody-drives = Plus personne à bord ne peut mener la diligence.
@@ -96,6 +98,8 @@ event-game-ended =
     } { $reason ->
         [adobe-held] { verdict-adobe-held }
         [creek-closed] { verdict-creek-closed }
+        [post-taken] { verdict-post-taken }
+        [post-held] { verdict-post-held }
         [leader-out] { verdict-leader-out }
         [coach-away] { verdict-coach-away }
         [nobody-drives] { verdict-nobody-drives }

@@ -12,6 +12,7 @@ why-drive = { $figure } drives on: every stretch of road counts.
 why-board = { $figure } gets back on.
 why-get-off = { $figure } gets off: he is needed on the ground.
 why-reload = { $figure } reloads: an empty weapon frightens nobody.
+why-close-order = Close order: no elite shooter picks who stands behind.
 why-crouch = { $figure } lies low: whoever is not seen is not shot at.
 why-all-the-way = { $figure } goes as far as the dice let him.
 why-deploy = In cover, not too close together, and near what matters.

@@ -12,6 +12,7 @@ why-drive = { $figure } fouette l’attelage : chaque bout de piste compte.
 why-board = { $figure } remonte.
 why-get-off = { $figure } descend : on a besoin de lui à terre.
 why-reload = { $figure } recharge : une arme vide n’effraie personne.
+why-close-order = Ordre serré : aucun tireur d’élite ne choisit celui qui est derrière.
 why-crouch = { $figure } se fait petit : on ne tire pas sur qui l’on ne voit pas.
 why-all-the-way = { $figure } va aussi loin que les dés le permettent.
 why-deploy = À couvert, pas trop serrés, et près de ce qui compte.

@@ -50,6 +50,17 @@ def test_units_have_four_to_twelve_figures(count: int, fine: bool) -> None:
     assert found == ([] if fine else [("MT.17.01", "size")])
 
 
+@pytest.mark.rule("MT.9.25", "MT.17.01")
+def test_a_vehicle_is_a_line_of_its_own_and_no_unit() -> None:
+    """A second Officer needs a third unit, and a wagon is none."""
+    wagon, second = {"troop": "wagon"}, {"troop": "ranger-officer"}
+    assert faults(british(OFFICER, REGULARS, wagon, wagon, {"troop": "boat"}, {"troop": "cart"})) == []
+    assert RULESET.army_cost(british(OFFICER, REGULARS, wagon, {"troop": "cart"})) == 30 + 64 + 10 + 5
+    assert faults(british(REGULARS, {"troop": "wagon", "count": 2})) == [("MT.9.25", "vehicle")]
+    assert faults(british(OFFICER, second, REGULARS, wagon, wagon)) == [("MT.17.01", "officers")]
+    assert faults(british(OFFICER, wagon)) == [("MT.17.01", "no-unit")]
+
+
 @pytest.mark.rule("MT.9.20")
 @pytest.mark.parametrize(("count", "fine"), [(1, False), (2, True), (5, True), (6, False)])
 def test_a_gun_has_two_to_five_crew_at_one_price(count: int, fine: bool) -> None:

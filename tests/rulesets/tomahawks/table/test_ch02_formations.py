@@ -5,7 +5,7 @@ import pytest
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Formation, State
 from escarmouche.rulesets.tomahawks.table import board, formations
-from tests.rulesets.tomahawks.bench import bench_state, block, officer, row, unit, wall, zone
+from tests.rulesets.tomahawks.bench import Squad, bench_state, block, officer, row, unit, wall, zone
 from tests.rulesets.tomahawks.moves import move, no_move, ways
 
 ENEMY = unit("enemy", "french", at=[(40, 40)])
@@ -183,6 +183,19 @@ def test_a_scattered_unit_must_come_together() -> None:
     assert no_move(state, "men", ways({"men-1": [(10, 11)]})) == ("MT.2.21", "cohesion")
     assert no_move(state, "men", ways({"men-4": [(17.5, 10)]})) == ("MT.2.21", "cohesion")
     assert not move(state, "men", ways({"men-4": [(17, 10)]})).scattered
+
+
+@pytest.mark.rule("MT.2.21")
+@pytest.mark.parametrize(
+    "thing", [unit("others", at=[(18.9, 10)]), wall("fence", (18.9, 5), (18.9, 15))], ids=("base", "fence")
+)
+def test_who_finds_room_farther_on_could_come_back(thing: object) -> None:
+    """3" would do, but a man or a fence is in the way there; with 6", or 5" over the fence, he passes it."""
+    men = unit("men", at=[(10, 10), (12, 10), (14, 10), (22, 10)])
+    squads, things = ([men, thing], []) if isinstance(thing, Squad) else ([men], [thing])
+    state = bench_state(*squads, terrain=things)  # type: ignore[arg-type]
+    assert no_move(state, "men", ways({"men-4": [(21, 10)]})) == ("MT.2.21", "cohesion")
+    assert not move(state, "men", ways({"men-4": [(17.5, 10)]})).scattered
 
 
 @pytest.mark.rule("MT.2.22")

@@ -72,6 +72,16 @@ def over_obstacle(state: State, one: Figure, foe: Figure, engaging: str, most: f
                     yield rounded(x), rounded(y)
 
 
+def openings(state: State, one: Figure, goal: Point) -> list[float]:
+    """How far on a straight way there may be room again for the base of a figure: past other bases and obstacles."""
+    way = _through(one.point, goal)
+    bounds: list[Bound] = [Circle(x, y, r + one.radius) for x, y, r, id, _ in places(state) if id != one.id]
+    for _, line, _, _ in laid(state.table).obstacles:
+        bounds += _about(line.points, one.radius)
+    met = [point for bound in bounds for point in _meet(way, bound)]
+    return sorted([(x - way.x) * way.dx + (y - way.y) * way.dy + ROOM for x, y in met])
+
+
 def _bounds(state: State, one: Figure, foe: Figure, engaging: str, most: float) -> Iterator[Bound]:
     """What may end a stretch of places beside an enemy, as seen from where a figure stands."""
     here, reach = one.point, one.radius + foe.radius + tables.ACROSS

@@ -14,7 +14,7 @@ from escarmouche.kernel.points import Point
 from escarmouche.kernel.rules import Illegal
 from escarmouche.rulesets.tomahawks.data import tables
 from escarmouche.rulesets.tomahawks.data.state import Figure, Formation, State, Unit
-from escarmouche.rulesets.tomahawks.table import figure_moves, formations
+from escarmouche.rulesets.tomahawks.table import contact_places, figure_moves, formations
 from escarmouche.rulesets.tomahawks.table.board import Place, centroid, places
 from escarmouche.rulesets.tomahawks.table.formations import axes, chains, cohesion, linked
 from escarmouche.rulesets.tomahawks.table.terrain import going, laid, over_obstacle, stand_at
@@ -213,22 +213,30 @@ def _could_join(
     state: State, men: Sequence[Figure], part: Sequence[int], main: Sequence[int], reach: float
 ) -> bool:
     """Somebody of a part that is cut off could walk straight back into cohesion, the others staying where they are."""
-    for i in part:
-        one = men[i]
-        other = min([men[k] for k in main], key=lambda two: distance(one.point, two.point))
-        apart = distance(one.point, other.point)
-        wanted = apart - one.radius - other.radius - reach
-        if wanted > figure_moves.base_move(state, one) + EPSILON:
-            continue
-        x, y = between(one.point, other.point, min(1.0, wanted / apart + 0.01))
-        end = (rounded(x), rounded(y))
-        try:
-            figure_moves.walk(state, one.id, (end,))
-        except Illegal:
-            continue
-        if figure_moves.stop_refusal(state, one, end) is None:
-            return True
+    return any(_joins(state, men[i], men[k], reach) for i in part for k in main)
+
+
+def _joins(state: State, one: Figure, other: Figure, reach: float) -> bool:
+    """A figure could walk up to another, at the first place near enough to it where there is room."""
+    apart = distance(one.point, other.point)
+    least, most = apart - one.radius - other.radius - reach, figure_moves.base_move(state, one)
+    if least > most + EPSILON:
+        return False
+    for far in (least, *contact_places.openings(state, one, other.point)):
+        if least <= far <= min(most, apart):
+            x, y = between(one.point, other.point, far / apart)
+            end = (rounded(x), rounded(y))
+            if figure_moves.stop_refusal(state, one, end) is None and _walks(state, one, end):
+                return True
     return False
+
+
+def _walks(state: State, one: Figure, end: Point) -> bool:
+    try:
+        figure_moves.walk(state, one.id, (end,))
+    except Illegal:
+        return False
+    return True
 
 
 # Formations on the move

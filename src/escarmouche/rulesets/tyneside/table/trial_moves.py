@@ -175,23 +175,34 @@ def _shorten(trial: Trial, ids: Sequence[str], lost: Sequence[str]) -> None:
     missing = sum([id in lost for id in movement.failing_cohesion(trial.state, unit)])
     for part in SHORTER:
         attempt = trial.copy()
-        for id, step in whole.items():
+        for id in whole:
             attempt.back(id)
+        for id, step in whole.items():
             track = Track(step.path)
             points = track.cut(track.length * part).points
             settle(attempt, id, walk_ends.cut(attempt.state, attempt.state.figures[id], points, step.cost))
-        if sum([id in lost for id in movement.failing_cohesion(attempt.state, unit)]) < missing:
+        fewer = sum([id in lost for id in movement.failing_cohesion(attempt.state, unit)]) < missing
+        if fewer and not any(_in_the_way(attempt, id) for id in whole):
             trial.take_over(attempt)
             return
 
 
+def _in_the_way(trial: Trial, id: str) -> bool:
+    """Somebody has come to stand where he stood, and he has not got away from there again."""
+    figure = trial.state.figures[id]
+    return movement.stop_refusal(trial.state, figure, figure.point) is not None
+
+
 def _rejoin(trial: Trial, id: str) -> None:
     """A man out of sight of his group goes towards the nearest of them."""
-    trial.back(id)
-    figure = trial.state.figures[id]
-    others = tuple([one for one in trial.men if one.id != id])
+    attempt = trial.copy()
+    attempt.back(id)
+    figure = attempt.state.figures[id]
+    others = tuple([one for one in attempt.men if one.id != id])
     nearest = board.nearest_among(figure, others)
-    go_to(trial, id, nearest.point, stop=figure.radius + nearest.radius)
+    go_to(attempt, id, nearest.point, stop=figure.radius + nearest.radius)
+    if not _in_the_way(attempt, id):
+        trial.take_over(attempt)
 
 
 def lead(trial: Trial) -> None:

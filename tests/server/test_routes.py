@@ -503,3 +503,17 @@ def after(listed: list[dict[str, Any]]) -> dict[str, str]:
 )
 def test_a_page_that_cannot_be(table: Desk, query: dict[str, Any]) -> None:
     refused(table.client.get("/api/games", params=query), 400, "malformed")
+
+
+@pytest.mark.parametrize("at", [10**30, -(10**30), 2**63, -1])
+def test_a_moment_that_never_was(table: Desk, at: int) -> None:
+    game = table.new(HOT_SEAT)
+    assert str(at) in refused(table.client.get(f"/api/games/{game}?at={at}"), 404, "at-range")["reason"]["en"]
+    refused(table.post(game, "continue", at=at, seats=HOT_SEAT), 404, "at-range")
+
+
+def test_a_body_that_is_no_text(table: Desk) -> None:
+    game = table.new(HOT_SEAT)
+    for where in ("/api/games", "/api/games/load", f"/api/games/{game}/answers"):
+        headers = {"content-type": "application/json"}
+        refused(table.client.post(where, content=b'{"a": "\xff"}', headers=headers), 400, "malformed")

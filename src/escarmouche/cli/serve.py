@@ -90,6 +90,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     from escarmouche.server.answers import MOST
     from escarmouche.server.app import make_app
     from escarmouche.server.guard import LOOPBACK, own_names
+    from escarmouche.server.replays import Replays
     from escarmouche.server.rooms import Rooms
     from escarmouche.server.store import Store
     from escarmouche.server.thinking import Thinkers
@@ -109,7 +110,7 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     open_to_all = host not in LOOPBACK
     names = (host, *own_names()) if open_to_all else ()
     config = uvicorn.Config(
-        make_app(Rooms(lambda: store, thinkers=Thinkers(thinkers())), names),
+        make_app(Rooms(lambda: store, thinkers=Thinkers(thinkers()), replays=Replays()), names),
         log_level="warning",
         ws_max_size=MOST,
         ws_per_message_deflate=False,  # packing takes longer than the way, and memory for every line

@@ -58,7 +58,9 @@ def _extra(one: object) -> str:
 
 
 def on_mistake(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """Anything else: written down, and told as a refusal."""
+    """Anything else: written down, and told as a refusal. A body that is no text is a mistake of who sent it."""
+    if isinstance(error, UnicodeDecodeError):
+        return on_refused(request, refused(MALFORMED, "malformed", detail=str(error)))
     if isinstance(error, RecursionError):
         return on_refused(request, refused(MALFORMED, "malformed", detail=own("too-deep")))
     return on_refused(request, mistake(f"{request.method} {request.url.path!r}", error))

@@ -6,6 +6,7 @@ the rows are played through. Only records of this program are made from it, what
 
 import io
 import pickle
+import sys
 import zlib
 from collections.abc import Iterator
 from functools import cache
@@ -64,12 +65,16 @@ def written(game: Game[Any], chronicle: Chronicle) -> bytes | None:
     return _signature(packed) + packed
 
 
+def is_usable(data: bytes | None) -> bool:
+    """Whether it is whole, and of these sources of the program."""
+    return data is not None and data[:SIGNED] == _signature(data[SIGNED:])
+
+
 def read(ruleset: Ruleset[Any], start: Record, data: bytes) -> tuple[Game[Any], Chronicle] | None:
     """The game that was remembered, and what happened in it; None where it cannot be told from this."""
-    signature, packed = data[:SIGNED], data[SIGNED:]
-    if signature != _signature(packed):
+    if not is_usable(data):
         return None
-    memory = _unpacked(zlib.decompress(packed))
+    memory = _unpacked(zlib.decompress(data[SIGNED:]))
     dice = dice_from(start.dice)
     game = Game.recalled(ruleset, start.start, start.options, dice, memory.worked)
     return game, Chronicle(ruleset, game, memory.chapters, memory.told, memory.notches)
@@ -124,7 +129,8 @@ class _Reader(pickle.Unpickler):
 def _kinds(base: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
     """All records of this program that are known by now and can be found by their name."""
     for kind in base.__subclasses__():
-        if kind.__module__.startswith(OURS) and "<" not in kind.__qualname__:
+        module = sys.modules.get(kind.__module__)
+        if kind.__module__.startswith(OURS) and getattr(module, kind.__name__, None) is kind:
             yield kind
         yield from _kinds(kind)
 

@@ -13,7 +13,7 @@ from escarmouche.server.wire.beside import Refusal
 from escarmouche.server.wire.words import Said
 
 MALFORMED, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 409, 413, 422
-MISTAKE, NOT_KEPT = 500, 507
+MISTAKE, BUSY, NOT_KEPT = 500, 503, 507
 
 log = logging.getLogger("escarmouche.server")
 

@@ -62,9 +62,11 @@ class Room:
         seats: Mapping[str, str],
         seed: str,
         origin: playing.Origin | None = None,
+        remembered: bytes | None = None,
     ) -> None:
+        """`remembered`: what was worked out of the start, of a game that is not kept yet."""
         self.store, self.id, self.start, self.seats, self.seed = store, id, start, seats, seed
-        self.origin = origin
+        self.origin, self._given = origin, remembered
         found = rulesets.find(self.start.ruleset)
         if found is None:
             raise refusals.unplayable(save.BadSave("save-ruleset", ruleset=self.start.ruleset))
@@ -111,7 +113,7 @@ class Room:
 
     def _recalled(self, record: save.Record) -> tuple[Game[Any], Chronicle] | None:
         """The game as it was remembered, with what happened since; None where its rows must be played again."""
-        data = self.store.memory(self.id)
+        data, self._given = self._given or self.store.memory(self.id), None
         if data is None:
             return None
         try:
@@ -302,7 +304,7 @@ class Room:
         """How many answers there are, or were at the moment that is looked at."""
         answers = len(self.game.answers)
         if at is not None and not 0 <= at <= answers:
-            raise refused(UNKNOWN, "at-range", given=at, answers=answers)
+            raise refused(UNKNOWN, "at-range", given=str(at), answers=answers)
         return answers if at is None else at
 
     def moment(self, answers: int) -> Game[Any]:

@@ -8,7 +8,7 @@ import asyncio
 import gc
 import logging
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
@@ -23,11 +23,13 @@ from escarmouche.kernel import save
 from escarmouche.kernel.dice import ContinuedDice, FairDice, SeededDice
 from escarmouche.kernel.game import Game
 from escarmouche.kernel.rules import Illegal
-from escarmouche.server import branching, looking, luck, refusals, seal
+from escarmouche.server import branching, looking, luck, memory, refusals, replays, seal
 from escarmouche.server.catalogue import ruleset_cards, ruleset_named, scenario_named
 from escarmouche.server.lines import Line, Waiting, deliver, news
 from escarmouche.server.refusals import FORBIDDEN, NOT_KEPT, REFUSED, UNKNOWN, refused
+from escarmouche.server.replays import Replayed, Replays, Work
 from escarmouche.server.room import HUMAN, SEAL, WATCHER, Room
+from escarmouche.server.rows import fold
 from escarmouche.server.store import Kept, Store
 from escarmouche.server.tales import Tales, shown, story_of
 from escarmouche.server.thinking import Thinkers
@@ -53,6 +55,7 @@ TIDY_SOME, TIDY_MUCH = (
 )  # records made and still there: enough to collect then, and at any time
 FRESH = 0.5  # seconds for which a game is taken to be as it was last seen in the store
 WORTH_IT = 25  # answers since a game was last remembered, for it to be remembered when nobody looks any more
+LONG = 150  # answers of a game that is not played again while others wait
 OFTEN = 100  # answers after which it is remembered while it is played
 
 P = ParamSpec("P")
@@ -63,10 +66,14 @@ log = logging.getLogger("escarmouche.server")
 
 class Rooms:
     def __init__(
-        self, store: Callable[[], Store], pace: float = PACE, thinkers: Thinkers | None = None
+        self,
+        store: Callable[[], Store],
+        pace: float = PACE,
+        thinkers: Thinkers | None = None,
+        replays: Replays | None = None,
     ) -> None:
-        """Without thinkers, bots think in the engine's thread."""
-        self._open_store, self.pace, self._thinkers = store, pace, thinkers
+        """Without thinkers bots think in the engine's thread, without replays games are played again there."""
+        self._open_store, self.pace, self._thinkers, self._replays = store, pace, thinkers, replays
         self._rooms: dict[str, Room] = {}  # the last used at the end
         self._lines: dict[str, set[Line]] = {}
         self._waiting = Waiting()
@@ -95,6 +102,8 @@ class Rooms:
         asyncio.get_running_loop().run_in_executor(self._thread, _hurry)
         if self._thinkers is not None:
             self._thinkers.warm()
+        if self._replays is not None:
+            self._replays.warm()
         for id in (await self.run(self.store.bots_to_move))[:BOTS_AT_START]:
             self.wake(id)
         self._beside = [asyncio.create_task(self._watch())]
@@ -123,6 +132,8 @@ class Rooms:
         await self.tales.close()
         if self._thinkers is not None:
             await asyncio.to_thread(self._thinkers.close)
+        if self._replays is not None:
+            await asyncio.to_thread(self._replays.close)
         await self.run(self._put_away, *self._rooms)
         await self.run(self.store.close)
         self._thread.shutdown()
@@ -142,69 +153,85 @@ class Rooms:
             game: Game[Any] = Game(ruleset, {"scenario": scenario.id}, wanted.options, dice)
         except Illegal as illegal:
             raise refusals.against_rules(ruleset, illegal) from None
-        return self._add(_known(save.record_of(game), bool(wanted.seed)), game, wanted.seats, wanted.seed)
+        record = _known(save.record_of(game), bool(wanted.seed))
+        return self._add(record, ruleset.seats(game.state), wanted.seats, wanted.seed)
 
     async def load(self, data: bytes, seats: dict[str, str]) -> str:
         """A game from a file of the engine's own format."""
-        id = await self.run(self._load, data, seats)
+        if seal.is_sealed(data):
+            id, data, seats = await self.run(self._unsealed, data, seats)
+            if not data:  # it is here
+                return id
+            replayed = await self._replayed(Work(data, own=True, other_dice=True))
+        else:
+            id, replayed = "", await self._replayed(Work(data))
+        record = msgspec.json.decode(replayed.file, type=save.Record)
+        record = _known(record, not id and not replayed.over)
+        id = await self.run(self._add, record, replayed.seats, seats, id=id, remembered=replayed.remembered)
         self.wake(id)
         return id
 
-    def _load(self, data: bytes, seats: dict[str, str]) -> str:
-        try:
-            if seal.is_sealed(data):
-                return self._load_sealed(data, seats)
-            game = save.restore(save.parse(data), rulesets.find)
-        except save.BadSave as bad:
-            raise refusals.unplayable(bad) from None
-        return self._add(_known(save.record_of(game), not game.over), game, seats)
+    async def _replayed(self, work: Work) -> Replayed:
+        """A game played again, where nobody waits for it."""
+        if self._replays is not None:
+            return await self._replays.play(work)
+        return await self.run(replays.replay, work)
 
-    def _load_sealed(self, data: bytes, seats: dict[str, str]) -> str:
+    def _unsealed(self, data: bytes, seats: dict[str, str]) -> tuple[str, bytes, dict[str, str]]:
         """A sealed game goes on with those who played it, and as itself: there is never a second one beside it.
 
-        Where it was removed it comes back, with other dice to come: somebody may have seen those that were.
+        Where it was removed it comes back, with other dice to come: somebody may have seen those that were. Its name,
+        its file where it is to be played again, and who plays.
         """
-        record, players, id = seal.opened(data, self.store.key(SEAL, seal.new_key))
-        game = save.restore(record, rulesets.find)
-        if seats and who_plays(game, seats) != players:
+        try:
+            record, players, id = seal.opened(data, self.store.key(SEAL, seal.new_key))
+        except save.BadSave as bad:
+            raise refusals.unplayable(bad) from None
+        if seats and who_plays(tuple(players), seats) != players:
             raise refused(FORBIDDEN, "sealed-seats")
         id = id or next((kept.id for kept in self.store.games() if _is_same(kept.start, record)), "")
         if id and self.store.game(id) is not None:
-            return id
-        record = msgspec.structs.replace(save.record_of(game), dice=luck.other_dice(game))
-        return self._add(record, game, players, id=id)
+            return id, b"", players
+        return id or _new_id(), msgspec.json.encode(record), players
 
     async def go_on(self, id: str, wanted: sent.Continue) -> str:
         """A new game from a moment of another one."""
-        made = await self.run(self._go_on, id, wanted)
+
+        def moment(room: Room) -> save.Record:
+            record, game = branching.record_at(room, wanted.at)
+            branching.must_be_allowed(room, who_plays(room.ruleset.seats(game.state), wanted.seats))
+            return record
+
+        record = await self.look(id, moment)
+        replayed = await self._replayed(Work(msgspec.json.encode(record), own=True))
+        origin, worked = playing.Origin(id, wanted.at), replayed.remembered
+        made = await self.run(
+            self._add, record, replayed.seats, wanted.seats, origin=origin, remembered=worked
+        )
         self.wake(made)
         return made
-
-    def _go_on(self, id: str, wanted: sent.Continue) -> str:
-        room = self._room(id)
-        record, game = branching.record_at(room, wanted.at)
-        branching.must_be_allowed(room, who_plays(game, wanted.seats))
-        origin = playing.Origin(id, wanted.at)
-        return self._add(record, game, wanted.seats, origin=origin)
 
     def _add(
         self,
         record: save.Record,
-        game: Game[Any],
+        sides: Sequence[str],
         players: dict[str, str],
         seed: str = "",
         origin: playing.Origin | None = None,
         id: str = "",
+        remembered: bytes = b"",
     ) -> str:
         """Keep a new game. `seed` is that of its bots; `id`: it was here before under that name."""
-        seats = who_plays(game, players)
-        id, seed = id or secrets.token_hex(5), seed or luck.new_seed()
+        seats = who_plays(sides, players)
+        id, seed = id or _new_id(), seed or luck.new_seed()
         record = msgspec.structs.replace(record, recorded={})
         try:
-            room = Room(self.store, id, record, seats, seed, origin)
+            room = Room(self.store, id, record, seats, seed, origin, remembered or None)
         except save.BadSave as bad:
             raise refusals.unplayable(bad) from None
         room.add()
+        if remembered:
+            self.store.remember(id, remembered)
         self._make_room()
         self._rooms[id] = room
         self._remember(room, WORTH_IT)
@@ -240,7 +267,28 @@ class Rooms:
 
     async def look(self, id: str, look: Callable[[Room], R]) -> R:
         """Look at a game, or ask something beside it."""
+        await self._prepare(id)
         return await self.run(lambda: look(self._room(id)))
+
+    async def _prepare(self, id: str) -> None:
+        """A long game of which nothing is remembered is played again elsewhere before it is opened here."""
+        if self._replays is None or id in self._rooms:
+            return
+        record = await self.run(self._unremembered, id)
+        if record is None:
+            return
+        try:
+            replayed = await self._replays.play(Work(msgspec.json.encode(record), own=True))
+        except refusals.Refused as error:  # it will be told when it is opened, if it is true
+            log.warning("%s cannot be played again elsewhere: %s", id, error)
+        else:
+            await self.run(self.store.remember, id, replayed.remembered)
+
+    def _unremembered(self, id: str) -> save.Record | None:
+        kept = self.store.game(id)
+        if kept is None or kept.summary.answers < LONG or memory.is_usable(self.store.memory(id)):
+            return None
+        return fold(kept.start, self.store.rows(id).kept)
 
     async def tale(self, id: str, further: bool = False) -> after.Tale:
         """The tale of a finished game, as far as it is known; who asks for it reads it."""
@@ -263,6 +311,7 @@ class Rooms:
                     self._tell(room)
             return then(room)
 
+        await self._prepare(id)
         try:
             return await self.run(work)
         finally:
@@ -347,6 +396,7 @@ class Rooms:
             self._lines.setdefault(id, set()).add(line)
             return line
 
+        await self._prepare(id)
         line = await self.run(work)
         self.wake(id)
         return line
@@ -414,6 +464,7 @@ class Rooms:
             self._tell(room)
             return True
 
+        await self._prepare(id)
         if self._thinkers is None:
             return await self.run(here)
         task = await self.run(lambda: self._room(id).bot_task())
@@ -476,9 +527,12 @@ def _settle() -> None:
     gc.disable()  # done when nobody waits: see `Rooms._tidy`
 
 
-def who_plays(game: Game[Any], players: dict[str, str]) -> dict[str, str]:
+def _new_id() -> str:
+    return secrets.token_hex(5)
+
+
+def who_plays(seats: Sequence[str], players: dict[str, str]) -> dict[str, str]:
     """Who plays each side; with nobody named, the first side is a person's and the others are regulars."""
-    seats = game.ruleset.seats(game.state)
     for seat, player in players.items():
         if seat not in seats:
             raise refused(REFUSED, "seat-unknown", given=seat)

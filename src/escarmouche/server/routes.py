@@ -1,7 +1,8 @@
 """The REST routes. Thin: each asks the rooms, or the catalogue, one thing."""
 
-from collections.abc import Callable
-from typing import Annotated, Any
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from litestar import Request, Response, Router, delete, get, post
@@ -34,10 +35,26 @@ def as_seen(seat: str) -> Callable[[Room], playing.Shown]:
     return lambda room: looking.shown(room, room.seat(seat))
 
 
+R = TypeVar("R")
 PAGE = 30  # games in a list
 Hub = NamedDependency[Rooms]
 SeatAsked = Annotated[str | None, QueryParameter(name="seat", required=False, description="Whose eyes")]
 LOOK, ACT = may(400, 403, 404, 422), may(400, 403, 404, 409, 413, 422)
+
+
+async def while_there(request: Request[Any, Any, Any], work: Coroutine[Any, Any, R]) -> R:
+    """Work that ends when its client has gone."""
+
+    async def gone() -> None:
+        while (await request.receive())["type"] != "http.disconnect":
+            pass
+
+    working, leaving = asyncio.create_task(work), asyncio.create_task(gone())
+    await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    if not working.done():
+        working.cancel()
+    return await working
 
 
 @get("/about", operation_id="about", responses=may(403))
@@ -109,7 +126,7 @@ async def load_game(
     seats: Annotated[list[str] | None, QueryParameter(description="Who plays: side=player")] = None,
 ) -> sent.Made:
     players = dict(word.partition("=")[::2] for word in seats or ())
-    return sent.Made(await rooms.load(await request.body(), players))
+    return sent.Made(await while_there(request, rooms.load(await request.body(), players)))
 
 
 @post("/games/{game:str}/continue", operation_id="continueGame", responses=may(400, 403, 404, 413, 422))

@@ -11,20 +11,20 @@ ask-shooter =
         [one] { " " }Un tireur est déjà noté.
        *[other] { " " }{ $count } tireurs sont déjà notés.
     }
-ask-target = Sur qui { $figure } tire-t-il ?
-ask-arms = Avec quoi { $figure } tire-t-il sur { $target }, et combien de fois ?
-ask-spread = { $figure } : comment tire-t-il ses { $shots } coups ({ $weapon_word }) ?
-ask-split-target = { $figure } : sur qui le coup { $shot } sur { $shots } ?
+ask-target = Sur qui { LE($figure) } tire-t-il ?
+ask-arms = Avec quoi { LE($figure) } tire-t-il sur { LE($target) }, et combien de fois ?
+ask-spread = { LE($figure, start: 1) } : comment tire-t-il ses { $shots } coups ({ $weapon_word }) ?
+ask-split-target = { LE($figure, start: 1) } : sur qui le coup { $shot } sur { $shots } ?
 ask-call-duel =
     { $count ->
-        [one] { $figure } provoque-t-il { $target } en duel ? Si chacun ne vise que l’autre, les dés de couleur disent qui est le plus rapide.
-       *[other] { $figure } provoque-t-il en duel { $target } et les siens ? Si personne d’autre ne s’en mêle, les dés de couleur disent qui est le plus rapide.
+        [one] { LE($figure, start: 1) } provoque-t-il { LE($target) } en duel ? Si chacun ne vise que l’autre, les dés de couleur disent qui est le plus rapide.
+       *[other] { LE($figure, start: 1) } provoque-t-il en duel { LE($target) } et les siens ? Si personne d’autre ne s’en mêle, les dés de couleur disent qui est le plus rapide.
     }
-ask-volley-target = Sur qui { $figure } et les siens tirent-ils ensemble ?
-ask-volley = Qui participe à la salve sur { $target }, et comment ?
+ask-volley-target = Sur qui { LE($figure) } et les siens tirent-ils ensemble ?
+ask-volley = Qui participe à la salve sur { LE($target) }, et comment ?
 option-shooter = { $figure }
-option-volley = Salve : { $figure } et les siens ({ $count } en tout)
-option-arrows = Volée de traits : { $figure } et les siens ({ $count } en tout)
+option-volley = Salve : { LE($figure) } et les siens ({ $count } en tout)
+option-arrows = Volée de traits : { LE($figure) } et les siens ({ $count } en tout)
 option-target =
     { $figure }, à { $distance } cm{ $cover ->
         [cover] , à couvert
@@ -89,13 +89,13 @@ option-volley-target =
 # Le long d’un mouvement
 ask-interruptions = Un ennemi bouge : tirs sur lui au passage.
 ask-interrupt =
-    { $figure } bouge : qui tire sur lui au passage ? Le tireur ne bougera pas de tout le tour.{ $count ->
+    { LE($figure, start: 1) } bouge : qui tire sur lui au passage ? Le tireur ne bougera pas de tout le tour.{ $count ->
         [0] { "" }
         [one] { " " }Un tireur est déjà noté.
        *[other] { " " }{ $count } tireurs sont déjà notés.
     }
 ask-moving-shots = Tirs en mouvement.
-ask-moving-shot = { $figure } tire-t-il en chemin ?
+ask-moving-shot = { LE($figure, start: 1) } tire-t-il en chemin ?
 ask-point =
     À quel endroit du chemin, en cm depuis le départ ({ $length } cm en tout) ?
 # Ce que dit celui qui passe
@@ -115,11 +115,11 @@ option-moving-target =
         [one] { $figure }
        *[other] Le groupe de { $figure } ({ $count } en tout)
     }
-refusal-not-from-there = { $figure } ne peut pas tirer ainsi à cet endroit du chemin ({ $at } cm)
+refusal-not-from-there = { LE($figure, start: 1) } ne peut pas tirer ainsi à cet endroit du chemin ({ $at } cm)
 
 # Ce qui arrive
 event-fired =
-    { $shooter } tire{ $shots ->
+    { LE($shooter, start: 1) } tire{ $shots ->
         [one] { "" }
        *[other] { " " }{ $shots } fois
     }{ $moment ->
@@ -129,8 +129,8 @@ event-fired =
         [surprise] { " " }par surprise
        *[shoot] { "" }
     } ({ $weapon_word }) sur { $group ->
-        [one] { $target }
-       *[other] le groupe de { $target }
+        [one] { LE($target) }
+       *[other] le groupe { DU($target) }
     }, à { NUMBER($distance, maximumFractionDigits: 1) } cm{ $elite ->
         [none] { "" }
        *[other] , en tireur d’élite
@@ -139,49 +139,49 @@ event-fired =
             [0] manqué.
            *[other] touche perdue.
         }
-        [one] touche { $struck }.
+        [one] touche { LE($struck) }.
        *[other] { $struck_count } touches ({ $struck }).
     }
 event-volley-fired =
     Salve de { $shooters } sur { $group ->
-        [one] { $target }
-       *[other] le groupe de { $target }
+        [one] { LE($target) }
+       *[other] le groupe { DU($target) }
     }, à { NUMBER($distance, maximumFractionDigits: 1) } cm : { $struck_count ->
         [0] manqué.
-        [one] touche { $struck }.
+        [one] touche { LE($struck) }.
        *[other] { $struck_count } touches ({ $struck }).
     }
 event-shot-held =
     { $cause ->
-        [fell-first] { $shooter } tombe avant d’avoir tiré.
-       *[target-gone] { $shooter } ne tire pas : sa cible n’est plus là.
+        [fell-first] { LE($shooter, start: 1) } tombe avant d’avoir tiré.
+       *[target-gone] { LE($shooter, start: 1) } ne tire pas : sa cible n’est plus là.
     }
 event-duel-fought =
-    Duel ! { $lone } contre { $others } (totaux : { $totals }). { $faster ->
-        [lone] { $lone } dégaine le premier.
+    Duel ! { LE($lone, start: 1) } contre { $others } (totaux : { $totals }). { $faster ->
+        [lone] { LE($lone, start: 1) } dégaine le premier.
         [others] { $others_count ->
             [one] { $others } dégaine le premier.
            *[other] { $others } dégainent les premiers.
         }
        *[nobody] Ils dégainent au même instant.
     }
-event-jammed = L’arme de { $figure } s’enraye ({ $weapon_word }) : deux 1 dans le tour.
+event-jammed = L’arme { DU($figure) } s’enraye ({ $weapon_word }) : deux 1 dans le tour.
 
 # Refus
-refusal-early-moved = { $figure } a bougé ce tour : il ne tire plus avant l’étape des tirs
-refusal-found-now = { $figure } vient d’être découvert : il agit de nouveau dès l’étape suivante
-refusal-no-missile = { $figure } n’a rien pour tirer
-refusal-swimmer = { $figure } nage : il ne tire ni ne recharge
-refusal-barred = Arme à recharger : après son double 1, { $figure } ne tire avec rien ce tour
-refusal-other-weapon = Tir non déclaré : { $figure } a déjà tiré avec une autre arme ce tour
+refusal-early-moved = { LE($figure, start: 1) } a bougé ce tour : il ne tire plus avant l’étape des tirs
+refusal-found-now = { LE($figure, start: 1) } vient d’être découvert : il agit de nouveau dès l’étape suivante
+refusal-no-missile = { LE($figure, start: 1) } n’a rien pour tirer
+refusal-swimmer = { LE($figure, start: 1) } nage : il ne tire ni ne recharge
+refusal-barred = Arme à recharger : après son double 1, { LE($figure) } ne tire avec rien ce tour
+refusal-other-weapon = Tir non déclaré : { LE($figure) } a déjà tiré avec une autre arme ce tour
 refusal-shots-declared =
     { $shots ->
-        [one] Tir non déclaré : { $figure } n’avait annoncé qu’un tir ce tour
-       *[other] Tir non déclaré : { $figure } n’avait annoncé que { $shots } tirs ce tour
+        [one] Tir non déclaré : { LE($figure) } n’avait annoncé qu’un tir ce tour
+       *[other] Tir non déclaré : { LE($figure) } n’avait annoncé que { $shots } tirs ce tour
     }
 refusal-driver-hands = Qui mène l’attelage n’a pas les deux mains libres pour cette arme
-refusal-in-contact = Vous êtes au contact : { $figure } ne tire que sur un ennemi qui le touche
-refusal-other-target = Tir non déclaré : { $figure } avait annoncé une autre cible
+refusal-in-contact = Vous êtes au contact : { LE($figure) } ne tire que sur un ennemi qui le touche
+refusal-other-target = Tir non déclaré : { LE($figure) } avait annoncé une autre cible
 refusal-not-visible =
     { $cause ->
         [wall] Cible non visible : un mur la cache
@@ -194,6 +194,6 @@ refusal-not-visible =
        *[other] Cible non visible
     }
 refusal-mixed-with-friends = Cible mêlée à vos amis
-refusal-declared-already = { $figure } est déjà noté
-refusal-nobody-visible = { $figure } ne voit aucune cible
+refusal-declared-already = { LE($figure, start: 1) } est déjà noté
+refusal-nobody-visible = { LE($figure, start: 1) } ne voit aucune cible
 refusal-volley-alone = Une salve se tire à deux au moins

@@ -6,12 +6,12 @@ option-strike = { $figure }, avec { $weapon_word }
 
 event-struck =
     { $free ->
-        [true] { $striker } frappe { $target } qui se dérobe : { $result ->
+        [true] { LE($striker, start: 1) } frappe { LE($target) } qui se dérobe : { $result ->
             [kill] touché !
             [push-back] repoussé.
            *[miss] manqué.
         }
-       *[false] { $striker } frappe { $target } ({ $weapon_word }) : { $result ->
+       *[false] { LE($striker, start: 1) } frappe { LE($target) } ({ $weapon_word }) : { $result ->
             [kill] touché{ $stands ->
                 [true] { " " }!
                *[false] , mais l’autre l’a devancé.
@@ -25,10 +25,10 @@ event-struck =
     }
 event-recoiled =
     { $path_count ->
-        [one] { $figure } ne peut reculer devant { $by } et ne frappe pas.
-       *[other] { $figure } recule devant { $by }.
+        [one] { LE($figure, start: 1) } ne peut reculer devant { LE($by) } et ne frappe pas.
+       *[other] { LE($figure, start: 1) } recule devant { LE($by) }.
     }
 
-refusal-no-time = Plus le temps de frapper : { $figure } a tiré { $shots } coups
-refusal-no-blow = { $figure } n’a plus de coup à porter ce tour-ci
-refusal-no-contact = { $figure } n’est au contact de personne
+refusal-no-time = Plus le temps de frapper : { LE($figure) } a tiré { $shots } coups
+refusal-no-blow = { LE($figure, start: 1) } n’a plus de coup à porter ce tour-ci
+refusal-no-contact = { LE($figure, start: 1) } n’est au contact de personne

@@ -20,22 +20,22 @@ event-side-deployed =
 ask-activation = Mouvements : qui activez-vous ?
 ask-activate = Qui activez-vous ? Passer met fin à vos mouvements du tour.
 ask-next = À qui le tour dans le groupe ? Passer laisse les autres sur place.
-ask-action = Que fait { $figure } ?
-ask-posture = { $figure } : accroupi ou debout ?
+ask-action = Que fait { LE($figure) } ?
+ask-posture = { LE($figure, start: 1) } : accroupi ou debout ?
 ask-move =
     { $action ->
-        [mount] { $figure } monte en selle, puis va où ? { $allowance } cm au plus.
-        [dismount] { $figure } met pied à terre, puis va où ? { $allowance } cm au plus.
-        [walk-and-mount] Vers quel cheval va { $figure } ? { $allowance } cm au plus, jusqu’à 1 cm de lui.
-        [ride-and-dismount] Où { $figure } va-t-il mettre pied à terre ? { $allowance } cm au plus.
-       *[move] Où va { $figure } ? { $allowance } cm au plus.
+        [mount] { LE($figure, start: 1) } monte en selle, puis va où ? { $allowance } cm au plus.
+        [dismount] { LE($figure, start: 1) } met pied à terre, puis va où ? { $allowance } cm au plus.
+        [walk-and-mount] Vers quel cheval va { LE($figure) } ? { $allowance } cm au plus, jusqu’à 1 cm de lui.
+        [ride-and-dismount] Où { LE($figure) } va-t-il mettre pied à terre ? { $allowance } cm au plus.
+       *[move] Où va { LE($figure) } ? { $allowance } cm au plus.
     }
 ask-surprise-move = Hors de la cachette : où va le personnage ?
-ask-length = Jusqu’où { $figure } va-t-il sur son chemin ? { $most } cm au plus, sur { $wanted }.
-ask-board = Par où { $figure } rejoint-il { $vehicle } ? { $allowance } cm au plus.
-ask-alight = { $figure } quitte { $vehicle } et va où ? { $allowance } cm au plus à partir du bord, soit { $whole } du milieu.
-ask-drive = Où va { $vehicle } ? { $allowance } cm au plus.
-ask-free-blows = Avant que { $vehicle } reparte, qui chacun des vôtres frappe-t-il ?
+ask-length = Jusqu’où { LE($figure) } va-t-il sur son chemin ? { $most } cm au plus, sur { $wanted }.
+ask-board = Par où { LE($figure) } rejoint-il { LE($vehicle) } ? { $allowance } cm au plus.
+ask-alight = { LE($figure, start: 1) } quitte { LE($vehicle) } et va où ? { $allowance } cm au plus à partir du bord, soit { $whole } du milieu.
+ask-drive = Où va { LE($vehicle) } ? { $allowance } cm au plus.
+ask-free-blows = Avant que { LE($vehicle) } reparte, qui chacun des vôtres frappe-t-il ?
 
 option-activate = { $figure }
 option-activate-hidden = { $figure }, caché : agir, c’est se montrer
@@ -72,48 +72,48 @@ event-order-taken =
 event-movements-ended = { $side } : plus de mouvement ce tour-ci.
 event-held =
     { $posture ->
-        [crouch] { $figure } s’accroupit.
-        [stand] { $figure } se relève.
-       *[none] { $figure } reste sur place.
+        [crouch] { LE($figure, start: 1) } s’accroupit.
+        [stand] { LE($figure, start: 1) } se relève.
+       *[none] { LE($figure, start: 1) } reste sur place.
     }
-event-reload-began = { $figure } recharge : { $weapon_word }.
+event-reload-began = { LE($figure, start: 1) } recharge : { $weapon_word }.
 event-slowness-rolled =
     { $blocked ->
-        [true] Le terrain bloque { $figure }{ $shared ->
+        [true] Le terrain bloque { LE($figure) }{ $shared ->
             [true] { " " }(dés du groupe)
            *[false] { "" }
         }.
-       *[false] Le terrain ralentit { $figure } : { $allowance } cm au plus{ $shared ->
+       *[false] Le terrain ralentit { LE($figure) } : { $allowance } cm au plus{ $shared ->
             [true] { " " }(dés du groupe)
            *[false] { "" }
         }.
     }
 event-moved =
     { $charged ->
-        [true] { $figure } charge { $met } ({ $length } cm) !
+        [true] { LE($figure, start: 1) } charge { $met } ({ $length } cm) !
        *[false] { $met_count ->
-            [0] { $figure } avance de { $length } cm{ $crouched ->
+            [0] { LE($figure, start: 1) } avance de { $length } cm{ $crouched ->
                 [true] { " " }et s’accroupit
                *[false] { "" }
             }.
-           *[other] { $figure } avance de { $length } cm, au contact de { $met }.
+           *[other] { LE($figure, start: 1) } avance de { $length } cm, au contact de { $met }.
         }
     }
-event-pinned = { $figure } est accroché par { $by } et ne bouge plus de ce tour.
+event-pinned = { LE($figure, start: 1) } est accroché par { LE($by) } et ne bouge plus de ce tour.
 event-mounted =
     { $mounted ->
-        [true] { $figure } monte en selle.
-       *[false] { $figure } met pied à terre.
+        [true] { LE($figure, start: 1) } monte en selle.
+       *[false] { LE($figure, start: 1) } met pied à terre.
     }
 event-boarded =
     { $outside ->
-        [true] { $figure } rejoint { $vehicle } et grimpe sur le siège.
-       *[false] { $figure } rejoint { $vehicle } et monte à bord.
+        [true] { LE($figure, start: 1) } rejoint { LE($vehicle) } et grimpe sur le siège.
+       *[false] { LE($figure, start: 1) } rejoint { LE($vehicle) } et monte à bord.
     }
-event-alighted = { $figure } quitte { $vehicle }.
-event-vehicle-moved = { $driver } fait avancer { $vehicle } de { $length } cm.
+event-alighted = { LE($figure, start: 1) } quitte { LE($vehicle) }.
+event-vehicle-moved = { LE($driver, start: 1) } fait avancer { LE($vehicle) } de { $length } cm.
 event-vehicle-left =
-    Avec { $figures } à bord, { $vehicle } quitte la table par le { $edge ->
+    Avec { $figures } à bord, { LE($vehicle) } quitte la table par le { $edge ->
         [north] bord nord
         [south] bord sud
         [east] bord est
@@ -121,51 +121,51 @@ event-vehicle-left =
     }.
 event-obstacle-worked-on =
     { $cleared ->
-        [true] { $figures } : { $obstacle } ne barre plus le passage.
-       *[false] { $figures } au travail sur { $obstacle } : { $done } sur { $needed }.
+        [true] { $figures } : { LE($obstacle) } ne barre plus le passage.
+       *[false] { $figures } au travail sur { LE($obstacle) } : { $done } sur { $needed }.
     }
 
-refusal-hiding-must = { $figure } commence la partie caché
+refusal-hiding-must = { LE($figure, start: 1) } commence la partie caché
 refusal-hiding-many = { $most } personnages au plus peuvent se cacher
-refusal-activated = Action déjà faite : { $figure } a été activé ce tour-ci
+refusal-activated = Action déjà faite : { LE($figure) } a été activé ce tour-ci
 refusal-illegal-move =
     { $cause ->
-        [pinned] Mouvement interdit : { $figure } est accroché par un ennemi arrivé avant son activation
-       *[early] Mouvement interdit : { $figure } a tiré par anticipation et reste où il est
+        [pinned] Mouvement interdit : { LE($figure) } est accroché par un ennemi arrivé avant son activation
+       *[early] Mouvement interdit : { LE($figure) } a tiré par anticipation et reste où il est
     }
 refusal-declared-crouch = Au bout d’un déplacement, on peut seulement s’accroupir, et à pied (pas { $tag })
 refusal-cannot-reload =
     { $cause ->
-        [moved] Recharge impossible : { $figure } se déplace ce tour-ci
-        [contact] Recharge impossible : { $figure } est au contact d’un ennemi
-        [shot] Recharge impossible : { $figure } a tiré ce tour-ci
-        [struck] Recharge impossible : { $figure } a frappé ce tour-ci
-        [swimmer] Recharge impossible : { $figure } nage
-       *[loaded] Recharge impossible : { $figure } n’a rien à charger ni à dégager là
+        [moved] Recharge impossible : { LE($figure) } se déplace ce tour-ci
+        [contact] Recharge impossible : { LE($figure) } est au contact d’un ennemi
+        [shot] Recharge impossible : { LE($figure) } a tiré ce tour-ci
+        [struck] Recharge impossible : { LE($figure) } a frappé ce tour-ci
+        [swimmer] Recharge impossible : { LE($figure) } nage
+       *[loaded] Recharge impossible : { LE($figure) } n’a rien à charger ni à dégager là
     }
 refusal-neither-moves-nor-reloads =
     { $moves ->
-        [pinned] Recharge impossible, mouvement aussi : { $figure } est accroché par un ennemi
-       *[early] Recharge impossible, mouvement aussi : { $figure } a tiré par anticipation
+        [pinned] Recharge impossible, mouvement aussi : { LE($figure) } est accroché par un ennemi
+       *[early] Recharge impossible, mouvement aussi : { LE($figure) } a tiré par anticipation
     }
 refusal-riding =
     { $cause ->
-        [again] Action déjà faite : { $figure } s’est déplacé, est monté en selle ou a mis pied à terre ce tour-ci
-        [contact] Impossible au contact d’un ennemi : { $figure } ne peut ni monter en selle ni mettre pied à terre
-        [horse] Impossible sans cheval : aucun de son camp n’est libre à 1 cm ou moins de { $figure }
-        [room] Impossible : pas de place là pour { $figure } à cheval
+        [again] Action déjà faite : { LE($figure) } s’est déplacé, est monté en selle ou a mis pied à terre ce tour-ci
+        [contact] Impossible au contact d’un ennemi : { LE($figure) } ne peut ni monter en selle ni mettre pied à terre
+        [horse] Impossible sans cheval : aucun de son camp n’est libre à 1 cm ou moins { DU($figure) }
+        [room] Impossible : pas de place là pour { LE($figure) } à cheval
        *[kind] Impossible : on monte en selle quand on est à pied, on met pied à terre quand on est à cheval
     }
 refusal-vehicle =
     { $cause ->
-        [other] Impossible : { $figure } ne monte que dans une voiture attelée de son camp
-        [kind] Impossible : { $figure } monte à bord à pied, avant tout autre mouvement
-        [moving] Impossible : la voiture a roulé ce tour-ci, ou { $figure } s’est déplacé
-        [contact] Impossible : { $figure } est au contact d’un ennemi
+        [other] Impossible : { LE($figure) } ne monte que dans une voiture attelée de son camp
+        [kind] Impossible : { LE($figure) } monte à bord à pied, avant tout autre mouvement
+        [moving] Impossible : la voiture a roulé ce tour-ci, ou { LE($figure) } s’est déplacé
+        [contact] Impossible : { LE($figure) } est au contact d’un ennemi
         [full] Impossible : toutes les places sont prises
         [far] Impossible : le chemin doit finir contre la voiture
         [driver-fell] Impossible : le cocher est tombé ce tour-ci ; un autre prendra les rênes au suivant
-        [cannot-drive] Impossible : { $figure } ne sait pas conduire
+        [cannot-drive] Impossible : { LE($figure) } ne sait pas conduire
         [other-driver] Impossible : un autre tient les rênes
-       *[afoot] Impossible : { $figure } n’est à bord de rien
+       *[afoot] Impossible : { LE($figure) } n’est à bord de rien
     }

@@ -13,26 +13,26 @@ event-step-began =
 
 # Recharges
 event-reloaded =
-    { $figure } a rechargé ({ $weapon_word }{ $barrels ->
+    { LE($figure, start: 1) } a rechargé ({ $weapon_word }{ $barrels ->
         [0] { "" }
         [one] , un canon
        *[other] , { $barrels } canons
     }).
-event-reload-failed = { $figure } n’a pas pu finir de recharger ({ $weapon_word }).
+event-reload-failed = { LE($figure, start: 1) } n’a pas pu finir de recharger ({ $weapon_word }).
 
 # Pertes
 event-hurt =
-    { $figure } est touché mais tient bon : il lui reste { $life ->
+    { LE($figure, start: 1) } est touché mais tient bon : il lui reste { $life ->
         [one] un point de vie.
        *[other] { $life } points de vie.
     }
 event-health-tested =
     { $wounded ->
-        [true] { $figure } reste en jeu, blessé.
-       *[false] { $figure } ne se relève pas.
+        [true] { LE($figure, start: 1) } reste en jeu, blessé.
+       *[false] { LE($figure, start: 1) } ne se relève pas.
     }
 event-out-of-action =
-    { $figure } est hors de combat{ $cause ->
+    { LE($figure, start: 1) } est hors de combat{ $cause ->
         [shot] , abattu.
         [melee] , vaincu en mêlée.
        *[other] .
@@ -43,8 +43,8 @@ pass-surprise = Ils restent cachés
 ask-surprise = Qui agit par surprise ? Il apparaît et bouge, ou apparaît et tire.
 ask-surprise-action =
     { $count ->
-        [one] { $figure } surgit : que fait-il ?
-       *[other] { $figure } et les siens surgissent ({ $count } en tout) : que font-ils ?
+        [one] { LE($figure, start: 1) } surgit : que fait-il ?
+       *[other] { LE($figure, start: 1) } et les siens surgissent ({ $count } en tout) : que font-ils ?
     }
 option-surprise = { $figure }
 option-surprise-unit = { $figure } et les siens ({ $count } en tout)
@@ -60,11 +60,11 @@ option-surprise-shoot =
     }
 event-revealed =
     { $cause ->
-        [found] { $finder } tombe sur { $figure }, caché tout près.
-        [seen] { $finder } aperçoit { $figure }, qui se cachait.
-        [touched] { $finder } bute sur { $figure }, qui se cachait là.
-        [surprise] { $figure } surgit !
-       *[acted] { $figure } sort de sa cachette.
+        [found] { LE($finder, start: 1) } tombe sur { LE($figure) }, caché tout près.
+        [seen] { LE($finder, start: 1) } aperçoit { LE($figure) }, qui se cachait.
+        [touched] { LE($finder, start: 1) } bute sur { LE($figure) }, qui se cachait là.
+        [surprise] { LE($figure, start: 1) } surgit !
+       *[acted] { LE($figure, start: 1) } sort de sa cachette.
     }
 event-surprise =
     { $action ->
@@ -73,7 +73,7 @@ event-surprise =
     }
 refusal-surprise =
     { $cause ->
-        [not-hidden] Action surprise interdite : { $figure } n’est pas resté caché depuis le début
+        [not-hidden] Action surprise interdite : { LE($figure) } n’est pas resté caché depuis le début
         [no-leader] Action surprise interdite : aucun chef caché ne mène ce groupe
        *[other] Action surprise interdite
     }

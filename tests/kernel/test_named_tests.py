@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from escarmouche.kernel.named_tests import ABSENT, Field, asked, field_of, fields_of, prefixed, situation_of
+from escarmouche.kernel.rules import Illegal
 
 
 class Shot(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,8 +36,14 @@ def test_fields_follow_from_types_and_defaults_of_the_record() -> None:
 def test_a_situation_is_made_of_its_own_fields_alone() -> None:
     values = {"a_weapon": "pistol", "a_skill": 5, "b_weapon": "rifle", "a_most_dice": ABSENT, "a_other": 1}
     assert situation_of(Shot, values, "a_", wounded=True) == Shot(weapon="pistol", skill=5, wounded=True)
-    with pytest.raises(msgspec.ValidationError):
-        situation_of(Shot, {"weapon": "rifle", "cover": "heavy"})
+    with pytest.raises(TypeError):
+        situation_of(Shot, values, "c_")
+
+
+def test_a_word_that_a_record_does_not_know_is_refused_where_it_is_read() -> None:
+    with pytest.raises(Illegal) as refused:
+        field_of(Shot, "cover").read("heavy")
+    assert (refused.value.rule, refused.value.code) == ("T.2", "field-value")
 
 
 def test_fields_of_one_of_several_bear_his_name() -> None:

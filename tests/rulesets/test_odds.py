@@ -10,6 +10,7 @@ from math import sqrt
 from time import process_time
 from typing import Any
 
+import msgspec
 import pytest
 
 from escarmouche.kernel.dice import ScriptedDice, SeededDice
@@ -55,6 +56,32 @@ def answer(id: str, test: str, given: Given) -> Odds | str:
         return TESTS[id][test].odds(given)
     except Illegal as refused:
         return refused.rule
+
+
+def records(one: object) -> Iterator[msgspec.Struct]:
+    """All records of which a situation is made, itself included."""
+    if isinstance(one, msgspec.Struct):
+        yield one
+        one = tuple(getattr(one, name) for name in one.__struct_fields__)
+    if isinstance(one, tuple):
+        for part in one:
+            yield from records(part)
+
+
+@pytest.mark.parametrize("id", CASES)
+def test_situations_hold_what_their_records_allow(id: str) -> None:
+    """Those of the table are checked by types; these are put together from the names of fields."""
+    made = 0
+    for named in TESTS[id].values():
+        for given in ({}, *({one.name: value} for one in named.fields for value in one.values)):
+            try:
+                situation = named.situation(named.read(given))
+            except Illegal:
+                continue
+            for one in records(situation):
+                made += 1
+                assert msgspec.convert(msgspec.structs.asdict(one), type(one)) == one, named.id
+    assert made
 
 
 @pytest.mark.parametrize("id", CASES)

@@ -215,13 +215,13 @@ def given(values: Values, name: str, default: Value) -> Value:
 
 
 def situation_of(kind: type[R], values: Values, prefix: str = "", **others: Any) -> R:
-    """The record whose fields are among the values; those left out keep its defaults."""
+    """The record whose fields are among the values, as they were read; those left out keep its defaults."""
     given = {
         name: values[prefix + name]
         for name in kind.__struct_fields__
         if values.get(prefix + name, ABSENT) != ABSENT
     }
-    return msgspec.convert({**given, **others}, kind)
+    return kind(**{**given, **others})
 
 
 REFUSED = "refused"  # the outcome of a situation that the rules do not allow

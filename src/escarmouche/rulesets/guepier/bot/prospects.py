@@ -23,8 +23,8 @@ from escarmouche.rulesets.guepier.rules.cover import (
 )
 from escarmouche.rulesets.guepier.rules.localisation import is_located
 from escarmouche.rulesets.guepier.rules.morale import nerve_of
-from escarmouche.rulesets.guepier.rules.saves import struck_of
-from escarmouche.rulesets.guepier.rules.shooting import half_arc, last_band, make_shot
+from escarmouche.rulesets.guepier.rules.saves import Struck, struck_of
+from escarmouche.rulesets.guepier.rules.shooting import Shot, half_arc, last_band, make_shot
 from escarmouche.rulesets.guepier.table.board import place
 from escarmouche.rulesets.guepier.table.sight import Eye, eye_of, sightlines
 from escarmouche.rulesets.guepier.table.terrain import is_dense
@@ -68,22 +68,32 @@ class Foe(NamedTuple):
 
 
 Kind = tuple[Figure, int]
-"""A man, and the number of all who are like him but for their place and name."""
+"""A man, and the number of all who are to a shot what he is."""
 
 PLACE_AND_NAME = ("id", "group", "where", "zone", "edge", "contiguous", "assailant_of")
 _traits = attrgetter(*[name for name in Figure.__struct_fields__ if name not in PLACE_AND_NAME])
-_kinds: dict[tuple[object, ...], int] = {}
+_kinds: dict[tuple[object, ...], tuple[int, int]] = {}
+_numbers: dict[tuple[Shot, Struck], int] = {}
 
 
-def kind_of(figure: Figure) -> int:
-    """What counts of a man in a shot besides his place, as a number."""
-    return _kinds.setdefault(_traits(figure), len(_kinds))
+def kinds_of(state: State, figure: Figure) -> tuple[int, int]:
+    """What counts of a man in a shot besides his place, as a number: as he is, and once he stands still."""
+    traits = _traits(figure)
+    known = _kinds.get(traits)
+    if known is None:
+        known = _kinds[traits] = _number(state, figure), _number(state, standing(figure))
+    return known
 
 
-def standing(figure: Figure) -> Kind:
+def _number(state: State, figure: Figure) -> int:
+    """The rules tell what counts: those are alike of whom they make the same shot, at either end of it."""
+    shot = make_shot(state, figure, figure)
+    return _numbers.setdefault((shot, struck_of(state, figure, shot.weapon, "none")), len(_numbers))
+
+
+def standing(figure: Figure) -> Figure:
     """The same man once he stands still."""
-    still = replace(figure, mode="immobile")
-    return still, kind_of(still)
+    return replace(figure, mode="immobile")
 
 
 class Front:
@@ -112,7 +122,7 @@ class Front:
         ready = armed and not enemy.shot and enemy.jammed_until < state.turn
         return Foe(
             enemy,
-            kind_of(enemy),
+            kinds_of(state, enemy)[0],
             pose.point,
             enemy.radius,
             eye_of(state, enemy),
@@ -150,8 +160,9 @@ class Front:
             facing = pose.facing
         shelter = shelter_at(table, pose, figure.contiguous)
         dense = next((area for area in shelter.areas if is_dense(area)), None)
-        now = figure, kind_of(figure)
-        then = now if figure.mode == "immobile" else standing(figure)
+        moving, still = kinds_of(state, figure)
+        now = figure, moving
+        then = now if figure.mode == "immobile" else (standing(figure), still)
         fire = later = 0.0
         spared = spared_later = 1.0
         share = 1.0 / (1.0 + CROWD * (fellows + self._near(here) * (0.5 if fellows else 1.0)))

@@ -34,10 +34,13 @@ def obstacles_between(table: Table, origin: Point, point: Point) -> tuple[Line, 
     )
 
 
+def at_foot(table: Table, contiguous: tuple[str, ...]) -> bool:
+    """Somewhere at the foot of a linear obstacle."""
+    return bool(contiguous) and not _lines(table).isdisjoint(contiguous)
+
+
 def linear_cover(table: Table, point: Point, contiguous: tuple[str, ...], origin: Point) -> tuple[Line, ...]:
     """The obstacles that shelter a figure at their foot from what comes from `origin` (GM.8.04)."""
-    if not contiguous or _lines(table).isdisjoint(contiguous):
-        return ()
     return tuple(line for line in obstacles_between(table, origin, point) if line.id in contiguous)
 
 
@@ -77,8 +80,8 @@ IN_THE_OPEN = Shelter((0.0, 0.0), (), (), "none", False)
 def shelter_at(table: Table, pose: Pose, contiguous: tuple[str, ...]) -> Shelter:
     """The shelter of a place, as far as it does not hang on whence the shot comes."""
     areas = shelters_at(table, pose)
-    lined = bool(contiguous) and not _lines(table).isdisjoint(contiguous)
-    return Shelter(pose.point, contiguous, areas, _best(areas) if areas else "none", lined)
+    best = _best(areas) if areas else "none"
+    return Shelter(pose.point, contiguous, areas, best, at_foot(table, contiguous))
 
 
 def shelter_of(state: State, figure: Figure, at: Pose | None = None) -> Shelter:
@@ -93,7 +96,8 @@ def cover_from(table: Table, shelter: Shelter, origin: Point, shared: Area | Non
     if shared is not None and shared in areas:
         best = _best([area for area in areas if area != shared])
     if shelter.lined and best != DENSEST:
-        best = _best(linear_cover(table, shelter.point, shelter.contiguous, origin), best)
+        lines = linear_cover(table, shelter.point, shelter.contiguous, origin)
+        return _best(lines, best) if lines else best
     return best
 
 
@@ -133,7 +137,7 @@ def shelter(state: State, target: Figure, observer: Figure) -> str:
         return SHELTERS[0]
     pose, contiguous = stand(state, target, None)
     found: list[Area | Line] = [*shelters_at(state.table, pose)]
-    if contiguous:
+    if at_foot(state.table, contiguous):
         found += linear_cover(state.table, pose.point, contiguous, place(state, observer).point)
     return max(
         [tables.TERRAIN[thing.kind].localisation for thing in found], key=SHELTERS.index, default=SHELTERS[0]

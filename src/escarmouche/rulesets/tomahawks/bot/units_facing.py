@@ -87,11 +87,11 @@ def faced(state: State, own: Post, foe: Post, within: float) -> Faced:
 
 def line(state: State, eye: Point, own: Post, at: Point, other: Post) -> Lane:
     """The line of sight of a man of one post to a man of the other."""
-    viewer, target = (
-        Imagined(point, one.radius, one.unit.id, one.radius > tables.RADII["foot"])
-        for point, one in ((eye, own), (at, other))
-    )
-    return lane_between(state, viewer, target)
+    return lane_between(state, _man(own, eye), _man(other, at))
+
+
+def _man(one: Post, point: Point) -> Imagined:
+    return Imagined(point, one.radius, one.unit.id, one.radius > tables.RADII["foot"])
 
 
 def _spots(state: State, own: Post, other: Post, apart: float, line: Lane) -> bool:

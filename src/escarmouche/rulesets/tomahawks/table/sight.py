@@ -145,6 +145,7 @@ class Field:
     def _muster(self, state: State) -> None:
         """Make room for everybody: unit by unit, its piece or vehicles before its men."""
         self.ids, self.ranges, self.men = [], {}, {}
+        self.units = {id: number for number, id in enumerate(state.units)}
         sides: list[float] = []
         self.looks: list[Look] = []
         for number, unit in enumerate(state.units.values()):
@@ -188,6 +189,13 @@ class Field:
             number,
             (*point, radius, unit, here.hill, house, here.cover, here.high_cover, tall, shift, scout),
         )
+
+    def stand_in(self, number: int, one: "str | Imagined") -> int:
+        """The number of somebody; who is not on the table is put under this one."""
+        if isinstance(one, str):
+            return self.ids.index(one)
+        self.put(number, one.point, one.radius, self.units[one.unit] if one.unit else -1, one.tall, 0, False)
+        return number
 
     def row(self, viewer: int, target: int) -> tuple[float, ...]:
         sight_numbers.look(viewer, target, self.count, self.bodies, self.ground, self.out, 0)
@@ -257,15 +265,7 @@ def lane_between(state: State, one: str | Imagined, other: str | Imagined) -> La
     here = field(state.table)
     with here.lock:
         here.sync(state)
-        numbers = []
-        for number, end in enumerate((one, other), start=here.count):
-            if isinstance(end, str):
-                numbers.append(here.ids.index(end))
-            else:
-                unit = list(state.units).index(end.unit) if end.unit else -1
-                here.put(number, end.point, end.radius, unit, end.tall, 0, False)
-                numbers.append(number)
-        return here.lane(here.row(*numbers))
+        return here.lane(here.row(here.stand_in(here.count, one), here.stand_in(here.count + 1, other)))
 
 
 @while_placed

@@ -170,6 +170,24 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureF
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    "url",
+    [
+        "nonsense://me:hunter2@host/games",
+        "postgresql://me:hunter2@host:port/games",
+        "://me:hunter2@host",
+    ],
+)
+def test_the_password_of_a_database_is_not_printed(url: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["serve", "--lang", "en", "--port", "0", "--data", url, "--no-browser"])
+    assert ended.value.code == 2
+    told = capsys.readouterr()
+    assert len(told.err.splitlines()) == 1
+    assert "Games cannot be kept in" in told.err
+    assert "hunter2" not in told.err + told.out
+
+
 def test_where_games_are_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert serve.place("sqlite:///x.db") == "sqlite:///x.db"
     assert serve.place(str(tmp_path)) == tmp_path

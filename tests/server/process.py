@@ -2,6 +2,7 @@
 
 import ctypes
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -16,24 +17,28 @@ PATIENCE = float(os.environ.get("ESCARMOUCHE_PATIENCE", "90"))  # seconds
 DROP, WRITE_ANYTHING = 24, 1  # prctl: PR_CAPBSET_DROP, CAP_DAC_OVERRIDE
 
 
-def _ordinary() -> None:
-    """The superuser's server may not write where others may not."""
-    ctypes.CDLL(None).prctl(DROP, WRITE_ANYTHING, 0, 0, 0)
+def _ordinary(descriptors: int) -> None:
+    """The superuser's server may not write where others may not; any may have only so many descriptors."""
+    if sys.platform == "linux" and os.geteuid() == 0:
+        ctypes.CDLL(None).prctl(DROP, WRITE_ANYTHING, 0, 0, 0)
+    if descriptors:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (descriptors, descriptors))
 
 
 class Process:
     """`escarmouche serve` over the games in a folder; what it has said; a client of it."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, first: str = "", descriptors: int = 0) -> None:
+        """`first`: what is run in the process before the server, so that it need not be waited for as long."""
         self.folder = folder
         words = ("serve", "--port", "0", "--data", str(folder), "--no-browser", "--lang", "en")
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "escarmouche", *words],
+            [sys.executable, "-c", f"{first}\nfrom escarmouche.cli import main\nmain()", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, "ESCARMOUCHE_PLAIN": "1"},
-            preexec_fn=_ordinary if sys.platform == "linux" and os.geteuid() == 0 else None,
+            preexec_fn=lambda: _ordinary(descriptors),
         )
         self.said: list[str] = []
         self._reading = threading.Thread(target=self._read, daemon=True)

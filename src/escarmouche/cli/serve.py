@@ -82,13 +82,12 @@ def listen(say: Speech, host: str, port: int | None) -> "socket":
 
 def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: bool) -> None:
     """Serve until the player stops it."""
-    import logging
-
     import uvicorn
     from sqlalchemy.exc import SQLAlchemyError
 
-    from escarmouche.server.answers import MOST
+    from escarmouche.server import log_lines
     from escarmouche.server.app import make_app
+    from escarmouche.server.connections import QUEUE, Settings
     from escarmouche.server.guard import LOOPBACK, own_names
     from escarmouche.server.replays import Replays
     from escarmouche.server.rooms import Rooms
@@ -96,39 +95,37 @@ def run(say: Speech, listening: "socket", host: str, data: Path | str, browser: 
     from escarmouche.server.thinking import Thinkers
     from escarmouche.server.trouble import Trouble
 
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    log_lines.set_up()
+    where = log_lines.shown_url(data) if isinstance(data, str) else str(data)
+
+    def told(reason: object) -> str:
+        return log_lines.without_password_of(str(data), str(reason))
+
     sys.setswitchinterval(TURNS)
     try:
         store = Store(data)
     except Trouble as trouble:
-        complain(say("data-unusable", data=str(data), reason=trouble.reason))
-    except (OSError, SQLAlchemyError, ImportError) as error:
-        complain(say("data-unusable", data=str(data), reason=str(getattr(error, "orig", None) or error)))
+        complain(say("data-unusable", data=where, reason=told(trouble.reason)))
+    except (OSError, SQLAlchemyError, ImportError, ValueError) as error:
+        complain(say("data-unusable", data=where, reason=told(getattr(error, "orig", None) or error)))
     port = listening.getsockname()[1]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     shown = f"http://{HOST}:{port}/" if host in ("0.0.0.0", "::", "") else address
     open_to_all = host not in LOOPBACK
     names = (host, *own_names()) if open_to_all else ()
-    config = uvicorn.Config(
-        make_app(Rooms(lambda: store, thinkers=Thinkers(thinkers()), replays=Replays()), names),
-        log_level="warning",
-        ws_max_size=MOST,
-        ws_per_message_deflate=False,  # packing takes longer than the way, and memory for every line
-        timeout_graceful_shutdown=2,
-        lifespan="on",
-        server_header=False,
-        proxy_headers=False,
-    )
+    rooms = Rooms(lambda: store, thinkers=Thinkers(thinkers()), replays=Replays())
+    config = Settings(make_app(rooms, names))
 
     class Server(uvicorn.Server):
         unread: BrokenPipeError | None = None
 
         async def main_loop(self) -> None:
+            listening.listen(QUEUE)
             try:
                 print(say("serving", address=shown), flush=True)
                 if store.trouble is not None:
-                    reason = store.trouble.reason
-                    print(say(f"data-{store.trouble.cause}", data=str(data), reason=reason), flush=True)
+                    reason = told(store.trouble.reason)
+                    print(say(f"data-{store.trouble.cause}", data=where, reason=reason), flush=True)
                 for one in rulesets.look_into_others():
                     print(told_broken(say, one), flush=True)
                 if open_to_all:

@@ -22,15 +22,18 @@ from escarmouche.server.wire.beside import Refusal
 
 MOST = 1_000_000  # bytes of a request's body
 NOT_HERE = 405
+LEFT = "escarmouche.left"  # in the scope of a request whose client has gone
 
 
 def on_refused(_: object, error: Refused) -> Response[Refusal]:
     return Response(error.refusal, status_code=error.status, media_type=MediaType.JSON)
 
 
-def on_http(_: object, error: HTTPException) -> Response[Refusal]:
+def on_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
     """What the framework refuses."""
-    answer = on_refused(_, from_http(error))
+    if LEFT in request.scope:
+        return on_refused(request, refused(MALFORMED, "malformed", detail=own("broken-off")))
+    answer = on_refused(request, from_http(error))
     answer.headers.update(error.headers or {})  # which methods are allowed
     return answer
 

@@ -49,7 +49,10 @@ class Database:
 
     def _open(self, url: URL) -> None:
         self.engine = create_engine(
-            url, connect_args={"timeout": BUSY} if self.lite else {}, pool_pre_ping=not self.lite
+            url,
+            connect_args={"timeout": BUSY} if self.lite else {},
+            pool_pre_ping=not self.lite,
+            hide_parameters=True,  # errors are written down; the dice to come of a game are not
         )
         if self.lite:
             event.listen(self.engine, "connect", _pragmas)

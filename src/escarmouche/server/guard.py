@@ -15,9 +15,17 @@ from urllib.parse import urlsplit
 
 from litestar.datastructures import Headers
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import (
+    ASGIApp,
+    HTTPReceiveMessage,
+    Message,
+    Receive,
+    Scope,
+    Send,
+    WebSocketReceiveMessage,
+)
 
-from escarmouche.server.answers import plain_refusal
+from escarmouche.server.answers import LEFT, plain_refusal
 from escarmouche.server.refusals import FORBIDDEN, Refused, refused
 
 READING = ("GET", "HEAD", "OPTIONS")
@@ -52,7 +60,7 @@ class Guard:
             return
         stranger = self.stranger(scope)
         if stranger is None:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, _noting_who_leaves(scope, receive), _with_headers(send))
         elif scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": 4403, "reason": stranger.refusal.code})
         else:
@@ -90,6 +98,18 @@ def own_names() -> tuple[str, ...]:
     """What other machines may call this one."""
     name = gethostname().lower()
     return name, f"{name}.local"
+
+
+def _noting_who_leaves(scope: Scope, receive: Receive) -> Receive:
+    """What breaks because a client leaves in the middle of what it sends is no mistake of the program."""
+
+    async def receiving() -> HTTPReceiveMessage | WebSocketReceiveMessage:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            scope[LEFT] = True  # type: ignore[literal-required]
+        return message
+
+    return receiving
 
 
 def _with_headers(send: Send) -> Send:

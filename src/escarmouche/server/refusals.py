@@ -8,11 +8,12 @@ from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.rules import Illegal, Param
 from escarmouche.kernel.save import BadSave
 from escarmouche.server import voice
+from escarmouche.server.log_lines import NUMBER
 from escarmouche.server.trouble import Trouble
 from escarmouche.server.wire.beside import Refusal
 from escarmouche.server.wire.words import Said
 
-MALFORMED, FORBIDDEN, UNKNOWN, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 409, 413, 422
+MALFORMED, FORBIDDEN, UNKNOWN, TOO_SLOW, CONFLICT, TOO_LARGE, REFUSED = 400, 403, 404, 408, 409, 413, 422
 MISTAKE, BUSY, NOT_KEPT = 500, 503, 507
 
 log = logging.getLogger("escarmouche.server")
@@ -44,7 +45,8 @@ def not_kept(trouble: Trouble) -> Refused:
 def mistake(doing: str, error: Exception | None = None) -> Refused:
     """A mistake of the program, the one that is being handled or another: the log has it under the number told."""
     number = secrets.token_hex(4)
-    log.error("%s ran into a mistake of the program, %s", doing, number, exc_info=error or True)
+    told = {NUMBER: number}
+    log.error("%s ran into a mistake of the program, %s", doing, number, exc_info=error or True, extra=told)
     return refused(MISTAKE, "internal", number=number)
 
 

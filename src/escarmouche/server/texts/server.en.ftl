@@ -23,6 +23,8 @@ refusal-malformed = This request cannot be read: { $detail }
 refusal-page-unknown = There is nothing here.
 refusal-method = This cannot be done here.
 refusal-too-large = More than { $most } kB at once is refused.
+refusal-crowded = There are too many connections to this server at the moment. In a while, it can be tried again.
+refusal-too-slow = This request came too slowly and was given up.
 refusal-cross-site = This request comes from another site and is refused.
 refusal-host-unknown = This server does not answer under the name { $given }.
 refusal-internal = The program made a mistake here. Nothing was changed; what happened is in the server’s log under { $number }.
@@ -42,6 +44,8 @@ refusal-kept-damaged = The file of games is damaged ({ $reason }). What can be r
 refusal-kept-busy = Another program holds the games at the moment. Nothing was changed; in a while, it can be done again.
 refusal-kept-failed = This could not be kept ({ $reason }), and the game is as it was. Once the disk can be written to, it can be done again.
 note-continued = Goes on from answer { $answers } of game { $game }
+not-http = no HTTP
+broken-off = the client has gone
 too-deep = too deep
 the-file = This file
 # What players did to the game itself

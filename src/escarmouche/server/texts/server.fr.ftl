@@ -23,6 +23,8 @@ refusal-malformed = Cette demande est illisible : { $detail }
 refusal-page-unknown = Il n’y a rien ici.
 refusal-method = Cela ne se fait pas ici.
 refusal-too-large = Plus de { $most } ko d’un coup sont refusés.
+refusal-crowded = Trop de connexions à ce serveur pour le moment. Réessayez dans un instant.
+refusal-too-slow = Cette demande arrivait trop lentement : elle a été abandonnée.
 refusal-cross-site = Cette demande vient d’un autre site : elle est refusée.
 refusal-host-unknown = Ce serveur ne répond pas au nom de { $given }.
 refusal-internal = Le programme a commis une erreur ici. Rien n’a été changé ; ce qui s’est passé est dans le journal du serveur sous le numéro { $number }.
@@ -42,6 +44,8 @@ refusal-kept-damaged = Le fichier des parties est abîmé ({ $reason }). Ce qui 
 refusal-kept-busy = Un autre programme tient les parties en ce moment. Rien n’a été changé ; dans un instant, on pourra recommencer.
 refusal-kept-failed = Rien n’a pu être gardé ({ $reason }), la partie est comme avant. Dès que le disque acceptera l’écriture, on pourra recommencer.
 note-continued = Continue la partie { $game } depuis la réponse { $answers }
+not-http = ce n’est pas du HTTP
+broken-off = le client est parti
 too-deep = trop imbriquée
 the-file = Ce fichier
 # What players did to the game itself

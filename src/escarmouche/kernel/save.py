@@ -134,16 +134,6 @@ def restore(
         raise BadSave("save-ruleset", file=file, ruleset=record.ruleset)
     if record.rules and _newer(record.rules, ruleset.version):
         raise BadSave("save-rules-newer", file=file, rules=record.rules, known=ruleset.version)
-    try:
-        return _played(ruleset, record, to, file, look)
-    except BadSave as bad:
-        bad.ruleset = ruleset.id
-        raise
-
-
-def _played(
-    ruleset: Rules[Any], record: Record, to: int | None, file: str, look: Callable[[Game[Any]], None]
-) -> Game[Any]:
     given = 0
     try:
         dice = dice_from(record.dice or {"kind": "scripted"})
@@ -158,17 +148,25 @@ def _played(
             for seat, steps in record.drafts.items():
                 for raw in steps:
                     game.answer(raw, seat)
-    except Illegal as illegal:
-        raise BadSave("save-refused", illegal, file=file, answer=given, reason=str(illegal)) from illegal
-    except BadFace as bad:
-        shown: dict[str, Any] = {"place": bad.position + 1, "face": bad.face, **bad.told()}
-        shown |= {"low": bad.die.shown[0], "high": bad.die.shown[-1]}
-        raise BadSave("save-face", file=file, answer=given, **shown) from bad
-    except Unfit as unfit:
-        raise BadSave("save-damaged", unfit, file=file, reason=str(unfit)) from unfit
-    except Exception as error:  # a hand-made or damaged file may trip a ruleset anywhere
-        raise BadSave("save-damaged", file=file, reason=f"{type(error).__name__}: {error}") from error
+    except Exception as error:
+        raise unplayable(error, ruleset.id, given, file) from error
     return game
+
+
+def unplayable(error: Exception, ruleset: str, given: int, file: str = "") -> BadSave:
+    """Why a file cannot be played, of which so many answers were given."""
+    if isinstance(error, Illegal):
+        bad = BadSave("save-refused", error, file=file, answer=given, reason=str(error))
+    elif isinstance(error, BadFace):
+        shown: dict[str, Any] = {"place": error.position + 1, "face": error.face, **error.told()}
+        shown |= {"low": error.die.shown[0], "high": error.die.shown[-1]}
+        bad = BadSave("save-face", file=file, answer=given, **shown)
+    elif isinstance(error, Unfit):
+        bad = BadSave("save-damaged", error, file=file, reason=str(error))
+    else:  # a hand-made or damaged file may trip a ruleset anywhere
+        bad = BadSave("save-damaged", file=file, reason=f"{type(error).__name__}: {error}")
+    bad.ruleset = ruleset
+    return bad
 
 
 def give(game: Game[Any], raw: Any) -> None:

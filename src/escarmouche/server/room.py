@@ -23,7 +23,6 @@ from escarmouche.kernel.game import Game, Raw, View
 from escarmouche.kernel.judgement import Decision
 from escarmouche.kernel.questions import Ask
 from escarmouche.kernel.rules import Illegal
-from escarmouche.kernel.unfit import Unfit
 from escarmouche.server import luck, memory, refusals, seal, thinking
 from escarmouche.server.chronicle import EVERYTHING, Chronicle
 from escarmouche.server.refusals import CONFLICT, FORBIDDEN, REFUSED, UNKNOWN, Refused, refused, stale
@@ -507,12 +506,8 @@ def go_on(game: Game[Any], chronicle: Chronicle, record: save.Record) -> None:
         for seat, steps in record.drafts.items():
             for raw in steps:
                 game.answer(raw, seat)
-    except Illegal as illegal:
-        raise save.BadSave("save-refused", illegal, file="", answer=given) from illegal
-    except Unfit as unfit:
-        raise save.BadSave("save-damaged", unfit, file="") from unfit
-    except Exception as error:  # a damaged record may trip a ruleset anywhere
-        raise save.BadSave("save-damaged", file="", reason=f"{type(error).__name__}: {error}") from error
+    except Exception as error:
+        raise save.unplayable(error, record.ruleset, given) from error
 
 
 def _alike(one: list[Raw], other: list[Raw]) -> int:

@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent.parent / "rulesets" / "golden"
 SHORT = (
     "guepier-palo-verde",
     "western-red-gulch",
-    "tomahawks-trail-ambush",
+    "tomahawks-oneida-carry",
     "tyneside-river-trail",
     "blackpowder-sobral-mill",
 )

@@ -7,8 +7,8 @@ import pytest
 from escarmouche.kernel.text import Named, Texts
 
 FTL = """
--nouns-le = ranger officier
--nouns-la = première
+-nouns-le = ranger officier homme héros
+-nouns-la = première haie
 -nouns-les = rangers
 told = { LE($one, start: 1) } tire sur { LE($other) }.
 of = La musique { DU($one) } parle { AU($one) }.
@@ -27,6 +27,9 @@ def texts(tmp_path: Path) -> Texts:
         ("Ranger R-3", "Le ranger R-3", "du ranger R-3 parle au ranger R-3"),
         ("Officier français", "L’officier français", "de l’officier français parle à l’officier français"),
         ("Première escouade", "La première escouade", "de la première escouade parle à la première escouade"),
+        ("Homme de main", "L’homme de main", "de l’homme de main parle à l’homme de main"),
+        ("Haie 2", "La haie 2", "de la haie 2 parle à la haie 2"),
+        ("Héros", "Le héros", "du héros parle au héros"),
         ("Rangers", "Les rangers", "des rangers parle aux rangers"),
         ("le muret", "Le muret", "du muret parle au muret"),
         ("l’arbre abattu", "L’arbre abattu", "de l’arbre abattu parle à l’arbre abattu"),

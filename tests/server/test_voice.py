@@ -13,7 +13,7 @@ def test_a_text_chooses_by_what_happened_not_by_a_word_of_the_scene() -> None:
     assert voice.names["fr"]["fire"] == "incendie"
     began = SequenceBegan(rules=(), sequence="fire", side="french")
     said = voice.said(lambda teller: teller.event(began))
-    assert (said.fr, said.en) == ("Tirs : Les Français.", "Fire: The French.")
+    assert (said.fr, said.en) == ("Tirs : les Français.", "Fire: The French.")
 
 
 def test_a_turn_is_headed_by_the_games_own_word() -> None:

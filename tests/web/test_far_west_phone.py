@@ -26,7 +26,9 @@ def declare(player: Player, who: str, whom: str) -> None:
     expect(player.panel.locator(".ob").first).to_be_visible()
     picture(player.page, f"far-west-shot-{who}-390-dark-fr")
     fits(player)
-    player.go.tap()
+    player.answers(lambda: player.go.tap())
+    player.asked("call-duel")
+    player.option("yes").tap()
 
 
 def test_a_duel_by_touch(browse: Opener, games: Games) -> None:

@@ -81,14 +81,16 @@ def test_weapons_are_read_at_a_glance_and_a_jam_is_seen_at_once(browse: Opener, 
     assert signs(player, "deputy")[0] == "crossed"
 
 
-def declare(player: Player, who: str, whom: str, how: str) -> None:
-    """A shooter, his target where he has several, and his weapon."""
+def declare(player: Player, who: str, whom: str, how: str, calls: str) -> None:
+    """A shooter, his target where he has several, his weapon, and whether he calls the other out."""
     player.asked("shooter")
     player.answers(lambda: player.option(who).click())
     if player.asked() == "target":
         player.answers(lambda: player.option(whom).click())
     player.asked("arms")
-    player.option(how).click()
+    player.answers(lambda: player.option(how).click())
+    player.asked("call-duel")
+    player.option(calls).click()
 
 
 def test_sealed_shots_end_in_a_duel_that_is_staged(page: Page, games: Games) -> None:
@@ -98,14 +100,14 @@ def test_sealed_shots_end_in_a_duel_that_is_staged(page: Page, games: Games) -> 
     page.reload()
     player = Player(page)
     sit_down(player, "The Law")
-    declare(player, "sheriff", "boss", "revolver:1")
+    declare(player, "sheriff", "boss", "revolver:1", "yes")
     sit_down(player, "The Outlaws")
     player.asked("shooter")
     expect(player.log).to_contain_text("Nothing has happened yet")
     for view in heard.by("outlaws"):
         assert (view["state"], view["answers"], view["composed"], view["events"]) == (0, 0, [], [])
 
-    declare(player, "boss", "sheriff", "revolver:1")
+    declare(player, "boss", "sheriff", "revolver:1", "no")
     scene = page.get_by_test_id("faceoff")
     expect(scene).to_contain_text("the faster")
     expect(scene.locator(".num")).to_have_text(["+ 4 = 6", "+ 4 = 9"])  # FW.10.02
@@ -123,11 +125,10 @@ def test_sealed_shots_end_in_a_duel_that_is_staged(page: Page, games: Games) -> 
 def test_a_duel_is_looked_at_again_from_the_log(browse: Opener, games: Games) -> None:
     game = games.load(NOON, HOT_SEAT)
     games.say(game, "sheriff", seat="law")
-    games.say(game, *(["boss"] if asks_target(games, game, "law") else []), "revolver:1", seat="law")
+    games.say(game, *(["boss"] if asks_target(games, game, "law") else []), "revolver:1", True, seat="law")
     games.say(game, "boss", seat="outlaws")
-    games.say(
-        game, *(["sheriff"] if asks_target(games, game, "outlaws") else []), "revolver:1", seat="outlaws"
-    )
+    aimed = ["sheriff"] if asks_target(games, game, "outlaws") else []
+    games.say(game, *aimed, "revolver:1", False, seat="outlaws")
     player = Player(browse(f"/games/{game}"))
     player.page.get_by_test_id("curtain").get_by_role("button").click()
     player.log.get_by_role("button", name="see the scene again").click()

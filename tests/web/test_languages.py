@@ -25,7 +25,7 @@ def test_the_language_changes_in_the_midst_of_an_answer(browse: Opener, games: G
 
     page.get_by_test_id("lang-fr").click()
     expect(player.text).not_to_have_text(english)
-    expect(player.text).to_contain_text("Caporal")
+    expect(player.text).to_contain_text("caporal")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(player.option("legion.2")).to_have_attribute("aria-pressed", "true")
     expect(player.log).to_contain_text("Tour 1")

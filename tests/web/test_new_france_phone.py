@@ -13,7 +13,7 @@ from tests.web.player import Player, picture
 
 SMALL = {"width": 360, "height": 740}
 PEOPLE = {"british": "human", "french": "human"}
-COMMANDS, FIRES = 14, 25  # answers after which the French are asked whom they command, and who fires
+COMMANDS, FIRES = 14, 24  # answers after which the French are asked whom they command, and who fires
 
 
 def recorded(answers: int) -> dict[str, Any]:

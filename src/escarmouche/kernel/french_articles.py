@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 ARTICLES = ("le", "la", "les")
-VOWELS = "aâeéèêiîoôuhyœ"  # before which le and la lose theirs; every noun in h of ours is mute
+VOWELS = "aâeéèêiîoôuhyœ"  # before which le and la lose theirs, as before an h that is mute
+ASPIRED = tuple("hac hai halte hameau hangar haut héros hors huron hussard".split())  # nouns whose h is not
 DE = {"le": "du", "les": "des"}  # contracted; before any other article it stands by itself
 A = {"le": "au", "les": "aux"}
 
@@ -32,7 +33,7 @@ def parted(name: str, known: Nouns) -> tuple[str, str]:
     article = known.get(first.lower(), "")
     if not article:
         return "", name
-    if article != "les" and first[0].lower() in VOWELS:
+    if article != "les" and first[0].lower() in VOWELS and not first.lower().startswith(ASPIRED):
         article = "l’"
     return article, first[0].lower() + name[1:]
 

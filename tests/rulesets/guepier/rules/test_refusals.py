@@ -83,7 +83,8 @@ def test_no_line_of_sight_names_what_cuts_it() -> None:
     names = {"en": {"hedge-2": "hedge 2"}, "fr": {"hedge-2": "haie 2"}}
     assert RULESET.texts.refusal("en", cut, names["en"]) == "No line of sight, cut by: hedge 2 [GM.7.20]"
     assert (
-        RULESET.texts.refusal("fr", cut, names["fr"]) == "Pas de ligne de vue, coupée par : haie 2 [GM.7.20]"
+        RULESET.texts.refusal("fr", cut, names["fr"])
+        == "Pas de ligne de vue, coupée par : la haie 2 [GM.7.20]"
     )
 
 

@@ -12,7 +12,7 @@ value-army = l’armée
 value-amerindians = les Amérindiens
 
 # Les noms qui prennent un article, et lequel
--nouns-le = shérif adjoint citadin forgeron cow-boy joueur chasseur pistolero cocher convoyeur passager civil chef bandit tireur homme bandido officier sergent cavalier fantassin éclaireur archer guerrier jeune lanceur cheval chariot rempart escalier muret talus
+-nouns-le = héros shérif adjoint citadin forgeron cow-boy joueur chasseur pistolero cocher convoyeur passager civil chef bandit tireur homme bandido officier sergent cavalier fantassin éclaireur archer guerrier jeune lanceur cheval chariot rempart escalier muret talus
 -nouns-la = recrue voiture diligence palissade haie barrière barricade
 -nouns-les = broussailles rochers hors-la-loi amérindiens
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from escarmouche.contract.rulebook import Chapter, Rulebook
 from escarmouche.contract.ruleset import Ruleset
-from escarmouche.kernel.rulebook import Chapter, Rulebook
 
 WORDS: Mapping[str, object] = {
     **dict.fromkeys(("on", "oui", "activée"), True),

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from escarmouche.kernel.rulebook import folded, read_chapters, spelled
+from escarmouche.contract.rulebook import folded, read_chapters, spelled
 from escarmouche.kernel.text import LANGUAGES
 from tests.rulesets.blackpowder.book_cases import BOOK as BLACKPOWDER
 from tests.rulesets.books import (

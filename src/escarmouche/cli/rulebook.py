@@ -8,9 +8,9 @@ from escarmouche import rulesets
 from escarmouche.cli.commands import App, Argument, Exit, complain
 from escarmouche.cli.common import Json, Lang, check_lang, console, print_json, ruleset_named
 from escarmouche.cli.speech import Speech
+from escarmouche.contract.rulebook import Rule
 from escarmouche.contract.ruleset import Ruleset
 from escarmouche.kernel.coverage import index_beside, index_for
-from escarmouche.kernel.rulebook import Rule
 
 FAULTY = 1  # the exit code when a ruleset has faults
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.conformance.found import Faults, folder_of, words
+from escarmouche.contract.rulebook import Rulebook
 from escarmouche.contract.ruleset import Ruleset
-from escarmouche.kernel.rulebook import Rulebook
 from escarmouche.kernel.text import LANGUAGES
 
 ID = r"[A-Z]{2}\.\d+\.\d+[a-z]?"

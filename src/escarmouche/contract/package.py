@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from escarmouche.client.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
     from escarmouche.client.scene import Heading, Scene, Tint
     from escarmouche.client.sketch import Sketch
+    from escarmouche.contract.rulebook import Rulebook
     from escarmouche.kernel.events import Event
     from escarmouche.kernel.game import Game, Verdict, View
     from escarmouche.kernel.judgement import Judgement
     from escarmouche.kernel.named_tests import Test
     from escarmouche.kernel.questions import Ask, Flow
-    from escarmouche.kernel.rulebook import Rulebook
     from escarmouche.kernel.rules import Check
     from escarmouche.setup.forces import Mustered, Troop, Violation
     from escarmouche.setup.scenario import Scenario
@@ -117,7 +117,7 @@ class Package(Generic[St]):
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        from escarmouche.kernel.rulebook import Rulebook
+        from escarmouche.contract.rulebook import Rulebook
 
         return Rulebook(self.folder / "rulebook")
 

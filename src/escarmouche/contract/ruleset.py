@@ -7,12 +7,12 @@ from escarmouche.client.cues import Cue
 from escarmouche.client.foresight import Arc, Conduct, Course, Forecast, Measured, Reach, Sighting, Sway
 from escarmouche.client.scene import Heading, Scene, Tint
 from escarmouche.client.sketch import Sketch
+from escarmouche.contract.rulebook import Rulebook
 from escarmouche.kernel.events import Event
 from escarmouche.kernel.game import Game, St, View
 from escarmouche.kernel.judgement import Judgement
 from escarmouche.kernel.named_tests import Test
 from escarmouche.kernel.questions import Ask, Flow
-from escarmouche.kernel.rulebook import Rulebook
 from escarmouche.kernel.rules import Check
 from escarmouche.kernel.text import Texts
 from escarmouche.setup.forces import Mustered, Troop, Violation

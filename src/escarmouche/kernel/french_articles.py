@@ -10,7 +10,8 @@ from typing import Any
 
 ARTICLES = ("le", "la", "les")
 VOWELS = "aâeéèêiîoôuhyœ"  # before which le and la lose theirs, as before an h that is mute
-ASPIRED = tuple("hac hai halte hameau hangar haut héros hors huron hussard".split())  # nouns whose h is not
+ASPIRED = ("hac", "hai", "halte", "hameau", "hangar", "haut", "héros", "hors", "huron", "hussard")
+"""How nouns begin whose h is not mute."""
 DE = {"le": "du", "les": "des"}  # contracted; before any other article it stands by itself
 A = {"le": "au", "les": "aux"}
 

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from escarmouche import rulesets
 from escarmouche.bots import BOTS
+from escarmouche.contract.rulebook import Rule
 from escarmouche.contract.ruleset import Ruleset
-from escarmouche.kernel.rulebook import Rule
 from escarmouche.kernel.rules import Illegal
 from escarmouche.server.refusals import UNKNOWN, refused
 from escarmouche.server.voice import Voice, both, own, pair

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
-from escarmouche.kernel.rulebook import folded
+from escarmouche.contract.rulebook import folded
 from escarmouche.kernel.rules import Param
 from escarmouche.kernel.text import Texts
 from escarmouche.rulesets.guepier.data import tables

@@ -339,8 +339,10 @@ def test_a_free_battle_takes_army_lists_and_else_the_ready_made_ones() -> None:
     assert [group.id for group in state.groups.values() if group.side == "mexican"] == [
         "line-and-gun", "national-guard", "chinacos",
     ]  # fmt: skip
-    assert {kit.id: kit.side for kit in state.kit.values()} == {"barrel-1": "mexican", "ladder-1": "french"}
+    assert {kit.id: kit.side for kit in state.kit.values()} == {"ladder-1": "french"}
     assert [gun.side for gun in state.guns.values()] == ["mexican"]
+    other = RULESET.start({"scenario": "free-battle", "armies": {"mexican": ready("mexican")}}, {})
+    assert [kit.side for kit in other.kit.values()] == ["french"]  # the ram of the ready-made list
 
 
 @pytest.mark.rule("GM.16.02")

@@ -103,7 +103,7 @@ def test_gunners_belong_to_a_group_and_count_in_its_size() -> None:
     ("side", "groups", "equipment"),
     [
         ("french", [(10, 42), (9, 22), (8, 44)], {"ram": 1}),
-        ("mexican", [(10, 35), (12, 27), (8, 45)], {"barrel": 1}),
+        ("mexican", [(9, 43), (12, 28), (8, 39)], {}),
     ],
 )
 def test_the_ready_made_lists(side: str, groups: list[tuple[int, int]], equipment: dict[str, int]) -> None:

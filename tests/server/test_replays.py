@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from litestar.testing import TestClient
@@ -18,6 +19,7 @@ from escarmouche.server.replays import Replays
 from escarmouche.server.rooms import Rooms
 from escarmouche.server.store import Store
 from tests.server.desk import HOT_SEAT, Desk
+from tests.server.process import Process
 
 GOLDEN = Path(__file__).parents[1] / "rulesets" / "golden"
 PLAYERS = "seats=french=human&seats=mexican=human"
@@ -176,3 +178,18 @@ def test_more_at_once_than_can_wait_are_sent_away(apart: Desk, monkeypatch: pyte
     monkeypatch.setattr(replays, "WAITING", 0)
     answer = load(apart, golden("guepier-palo-verde"))
     assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+
+
+def test_who_leaves_during_an_upload_leaves_no_trace_in_the_log(tmp_path: Path) -> None:
+    data = (GOLDEN / "guepier-camerone.json").read_bytes()
+    with Process(tmp_path).ready() as server:
+        with pytest.raises(httpx.ReadTimeout):
+            httpx.post(
+                f"{server.client.base_url}api/games/load",
+                content=data,
+                headers={"content-type": "application/json"},
+                timeout=0.05,
+            )
+        time.sleep(0.5)
+        assert server.client.get("/api/games").json() == []
+    assert not [line for line in server.said if "Error" in line or "Traceback" in line]

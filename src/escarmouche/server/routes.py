@@ -9,6 +9,7 @@ from litestar import Request, Response, Router, delete, get, post
 from litestar.datastructures import ResponseHeader
 from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
+from litestar.exceptions import ClientException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Body, FromPath, FromQuery, JSONBody, QueryParameter
 
@@ -54,6 +55,8 @@ async def while_there(request: Request[Any, Any, Any], work: Coroutine[Any, Any,
     leaving.cancel()
     if not working.done():
         working.cancel()
+        await asyncio.wait((working,))
+        raise ClientException  # there is nobody to be told
     return await working
 
 
